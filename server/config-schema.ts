@@ -1,0 +1,100 @@
+import Type, { type Static } from 'typebox';
+
+/**
+ * Every setting, as the environment variable that carries it. The configuration page and `.env.example` are
+ * written from this schema. `secret: true` marks what is never printed.
+ */
+export const settingsSchema = Type.Object({
+  WATTLOCK_ENVIRONMENT: Type.Union([Type.Literal('sandbox'), Type.Literal('prerelease'), Type.Literal('production')], {
+    description:
+      'Which deployment this is. `wattlock serve` has no default; `npm start` and `wattlock dev` set `sandbox`.',
+  }),
+  DATABASE_URL: Type.Optional(
+    Type.String({
+      pattern: '^postgres(ql)?://',
+      secret: true,
+      description: 'PostgreSQL 15 or newer, also through PgBouncer in transaction mode. Unset: the embedded database.',
+    }),
+  ),
+  WATTLOCK_DATABASE_DIRECT_URL: Type.Optional(
+    Type.String({
+      pattern: '^postgres(ql)?://',
+      secret: true,
+      description:
+        'A way past PgBouncer, for LISTEN and migrations. Unset with a pooler: changes are found by polling.',
+    }),
+  ),
+  WATTLOCK_DATABASE_POOL: Type.Integer({
+    minimum: 1,
+    maximum: 200,
+    default: 10,
+    description: 'Connections to PostgreSQL that each process keeps at most.',
+  }),
+  WATTLOCK_DATA_DIR: Type.String({
+    minLength: 1,
+    default: '.wattlock',
+    description: 'Where the embedded database, the sandbox file and the command socket live.',
+  }),
+  WATTLOCK_MASTER_KEY: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9+/]{43}=$',
+      secret: true,
+      description:
+        '32 bytes, base64: seals private keys and secrets at rest. The sandbox makes its own on the first run.',
+    }),
+  ),
+  WATTLOCK_AUTH_URL: address('http://localhost:4000', 'The auth service: the issuer of every token.'),
+  WATTLOCK_CUSTOMER_URL: address('http://localhost:4001', 'The customer API.'),
+  WATTLOCK_PARTNER_URL: address('http://localhost:4002', 'The partner API.'),
+  WATTLOCK_OPERATOR_URL: address('http://localhost:4003', 'The operator API and console.'),
+  WATTLOCK_DEMO_URL: address('http://localhost:4004', 'The demo partner; sandbox only.'),
+  WATTLOCK_AUTH_LISTEN: listen('the auth service'),
+  WATTLOCK_CUSTOMER_LISTEN: listen('the customer API'),
+  WATTLOCK_PARTNER_LISTEN: listen('the partner API'),
+  WATTLOCK_OPERATOR_LISTEN: listen('the operator API'),
+  WATTLOCK_HEALTH_LISTEN: Type.Optional(
+    Type.String({
+      description:
+        'host:port of liveness, readiness and metrics. Default: loopback, 100 above the port of the first surface that the process serves.',
+    }),
+  ),
+  WATTLOCK_TRUSTED_PROXIES: Type.String({
+    default: '',
+    description: 'CIDRs, comma-separated, whose forwarding headers count. Default: none.',
+  }),
+  WATTLOCK_SHUTDOWN_DELAY: Type.Integer({
+    minimum: 0,
+    maximum: 60,
+    default: 5,
+    description:
+      'Seconds between "not ready" and closing the listeners, for a load balancer to notice. The sandbox waits 0.',
+  }),
+  WATTLOCK_ALLOW_EMBEDDED: Type.Boolean({
+    default: false,
+    description:
+      'Permits the embedded database outside the sandbox: one process, and a power cut may lose the last writes.',
+  }),
+  LOG_LEVEL: Type.Union(
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),
+    { default: 'info', description: 'The least severe log line that is written. The sandbox defaults to `warn`.' },
+  ),
+});
+
+export type Settings = Static<typeof settingsSchema>;
+export type SettingName = keyof Settings;
+
+function address(sandboxDefault: string, what: string) {
+  return Type.Optional(
+    Type.String({
+      pattern: '^https?://[^/?#@]+$',
+      sandboxDefault,
+      description: `${what} Its public address, without a trailing slash; the port to listen on is its own unless …_LISTEN says otherwise. Sandbox: ${sandboxDefault}`,
+    }),
+  );
+}
+
+function listen(what: string) {
+  return Type.Optional(
+    Type.String({ description: `host:port on which ${what} listens, when it is not that of its address.` }),
+  );
+}

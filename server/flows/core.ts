@@ -1,0 +1,46 @@
+import type { AccessTokenVerifier } from '@wattlock/client';
+import type { Clock } from '../clock.ts';
+import type { Environment } from '../config.ts';
+import type { HashKey } from '../crypto/digest.ts';
+import type { Sealer } from '../crypto/seal.ts';
+import type { Logger } from '../logger.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Database } from '../store/database.ts';
+import type { Issuer } from '../tokens/issuer.ts';
+import type { Keyring } from '../tokens/keyring.ts';
+import type { AuditRecorder } from './audit/audit-recorder.ts';
+import type { ClientDirectory } from './clients/client-directory.ts';
+import type { SecretFailures } from './clients/secret-failures.ts';
+import type { SecretUses } from './clients/secret-uses.ts';
+import type { ImpersonationLedger } from './impersonations/impersonation-ledger.ts';
+import type { RevocationSet } from './revocations/revocation-set.ts';
+
+/** The parts that flows work with; wired by hand in `service.ts`. */
+export interface Core {
+  environment: Environment;
+  /** The address of the auth service: `iss` of every token. */
+  issuerUrl: string;
+  clock: Clock;
+  logger: Logger;
+  metrics: Metrics;
+  database: Database;
+  sealer: Sealer;
+  keyring: Keyring;
+  issuer: Issuer;
+  verifier: AccessTokenVerifier;
+  revocations: RevocationSet;
+  audit: AuditRecorder;
+  clients: ClientDirectory;
+  /** The key under which client secrets are hashed. */
+  clientSecretKey: HashKey;
+  secretFailures: SecretFailures;
+  secretUses: SecretUses;
+  impersonations: ImpersonationLedger;
+}
+
+/** Who called, as far as the audit log wants to know. */
+export interface Caller {
+  ip: string;
+  requestId: string;
+  userAgent?: string;
+}

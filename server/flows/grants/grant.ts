@@ -1,0 +1,34 @@
+import { grantAudiences, requestedAudiences } from '../../protocol/audience.ts';
+import type { Form } from '../../protocol/form.ts';
+import { grantScope } from '../../protocol/scope.ts';
+import type { ClientCredentials } from '../../store/clients.ts';
+import type { PartnerAuthorization, UserAuthorization } from '../../tokens/authorization.ts';
+import type { Core } from '../core.ts';
+
+export interface GrantRequest {
+  credentials: ClientCredentials;
+  form: Form;
+}
+
+/** The most that a grant gives: the token endpoint narrows it to what was asked for, which no grant can forget. */
+export interface Entitlement {
+  /** Everything a token says but scope and audience. */
+  subject: Omit<PartnerAuthorization, 'scope' | 'audiences'> | Omit<UserAuthorization, 'scope' | 'audiences'>;
+  scopes: readonly string[];
+  audiences: readonly string[];
+}
+
+/** One grant of the token endpoint: it owns only what no other grant shares. */
+export interface Grant {
+  readonly type: string;
+  /** @throws OAuthError when the grant itself is refused. */
+  entitle(core: Core, request: GrantRequest): Entitlement | Promise<Entitlement>;
+}
+
+/** What the request asks for, within what is given. @throws OAuthError `invalid_scope`, `invalid_target` */
+export function narrow(given: Pick<Entitlement, 'scopes' | 'audiences'>, form: Form) {
+  return {
+    scope: grantScope(form.get('scope'), given.scopes),
+    audiences: grantAudiences(requestedAudiences(form.all('audience'), form.all('resource')), given.audiences),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Client, ClientSettings } from '../../store/clients.ts';
+import { USER_ROLES } from '../../store/users.ts';
+import { invalid } from '../fault.ts';
+import { GRANT_TYPES } from '../grants/index.ts';
+
+/** What a new client has unless the operator says otherwise. */
+export const DEFAULT_SETTINGS: Omit<ClientSettings, 'name'> = {
+  grants: ['client_credentials'],
+  scopes: ['openid', 'offline'],
+  redirect_uris: [],
+  post_logout_redirect_uris: [],
+  login_url: null,
+  totp_registration_url: null,
+  totp_validation_url: null,
+  pkce: 'required',
+  second_factor: 'off',
+  impersonation: false,
+  impersonation_roles: null,
+  assignable_roles: ['customer', 'support'],
+  refresh_idle_days: 14,
+  refresh_absolute_days: 90,
+  id_token_algorithm: 'RS256',
+};
+
+const ALL_GRANTS: readonly string[] = [...GRANT_TYPES, 'authorization_code', 'refresh_token'];
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** @throws Fault naming the first setting that cannot be. */
+export function checkClientSettings(client: ClientSettings & Pick<Client, 'authentication' | 'resource_server'>): void {
+  if (client.name.trim() === '') throw invalid('name: must not be empty');
+  for (const grant of client.grants) {
+    if (!ALL_GRANTS.includes(grant)) throw invalid(`grants: ${grant} is none of ${ALL_GRANTS.join(', ')}`);
+  }
+  for (const scope of client.scopes) {
+    if (!/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/.test(scope)) throw invalid(`scopes: "${scope}" cannot be a scope`);
+  }
+  for (const uri of [...client.redirect_uris, ...client.post_logout_redirect_uris]) checkUri('redirect_uris', uri);
+  for (const field of ['login_url', 'totp_registration_url', 'totp_validation_url'] as const) {
+    if (client[field] !== null) checkUri(field, client[field]);
+  }
+  for (const role of [...(client.impersonation_roles ?? []), ...client.assignable_roles]) {
+    if (!(USER_ROLES as readonly string[]).includes(role)) throw invalid(`roles: ${role} is none of ${USER_ROLES.join(', ')}`);
+  }
+  if (client.refresh_idle_days < 1) throw invalid('refresh_idle_days: at least 1');
+  if (client.refresh_absolute_days < client.refresh_idle_days) {
+    throw invalid('refresh_absolute_days: not below refresh_idle_days');
+  }
+  if (client.authentication === 'none') checkPublicClient(client);
+  if (client.resource_server !== null && client.grants.length > 0) {
+    throw invalid('grants: a resource server introspects tokens and gets none');
+  }
+}
+
+function checkPublicClient(client: ClientSettings): void {
+  if (client.grants.includes('client_credentials')) throw invalid('grants: a public client cannot have client_credentials');
+  if (client.impersonation) throw invalid('impersonation: a public client cannot have it');
+  if (client.pkce === 'optional') throw invalid('pkce: required for a public client');
+}
+
+/** RFC 9700 §2.1: exact addresses, https, or a loopback address or an app's own scheme (RFC 8252 §7). */
+function checkUri(field: string, uri: string): void {
+  if (!URL.canParse(uri)) throw invalid(`${field}: "${uri}" is not an absolute address`);
+  const { protocol, hostname, hash, username, password } = new URL(uri);
+  if (hash !== '' || uri.endsWith('#')) throw invalid(`${field}: "${uri}" has a fragment`);
+  if (username !== '' || password !== '') throw invalid(`${field}: "${uri}" carries a name or a password`);
+  if (uri.includes('*')) throw invalid(`${field}: "${uri}" has a wildcard; addresses are compared exactly`);
+  if (protocol === 'http:' && !LOOPBACK.includes(hostname)) throw invalid(`${field}: "${uri}" must be https`);
+  if (['javascript:', 'data:', 'file:', 'vbscript:', 'blob:'].includes(protocol)) throw invalid(`${field}: "${uri}" is not allowed`);
+}

@@ -1,0 +1,23 @@
+import { isForeignKeyViolation, isUniqueViolation } from '../../store/database.ts';
+import type { AuditEvent } from '../audit/audit-recorder.ts';
+import { conflict } from '../fault.ts';
+
+/** Who provisions: told to the audit log with each change. */
+export type Provisioner = Pick<AuditEvent, 'actor_type' | 'actor_id'>;
+
+const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+export function isSlug(text: string): boolean {
+  return SLUG.test(text);
+}
+
+/** Names what a broken constraint of the database means to the person who asked. */
+export async function explainConflict<Result>(work: Promise<Result>, taken: string, used = taken): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw conflict(taken);
+    if (isForeignKeyViolation(error)) throw conflict(used);
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { newId } from '../../crypto/random.ts';
+import { listAllClients } from '../../store/clients.ts';
+import type { Sql } from '../../store/database.ts';
+import { findPartner, insertPartner, type Partner, updatePartner } from '../../store/partners.ts';
+import type { Core } from '../core.ts';
+import { invalid, notFound } from '../fault.ts';
+import { cutOffClient, revoking } from '../revocations/revoke.ts';
+import { explainConflict, isSlug, type Provisioner } from './operator-action.ts';
+
+export async function createPartner(core: Core, input: { slug: string; name: string }, by: Provisioner): Promise<Partner> {
+  if (!isSlug(input.slug)) throw invalid('slug: use lower-case letters, digits and hyphens, at most 63');
+  if (input.name.trim() === '') throw invalid('name: must not be empty');
+  const now = core.clock.now();
+  const partner: Partner = { ...input, id: newId(), status: 'active', created_at: now, updated_at: now };
+  return explainConflict(
+    core.database.transaction(async (sql) => {
+      const created = await insertPartner(sql, partner);
+      const details = { slug: created.slug, name: created.name };
+      await core.audit.record(sql, { ...by, action: 'partner.create', ...target(created), details });
+      return created;
+    }),
+    `the slug ${input.slug} is taken`,
+  );
+}
+
+/** By id or slug. @throws Fault when there is none. */
+export async function getPartner(sql: Sql, idOrSlug: string): Promise<Partner> {
+  const partner = await findPartner(sql, idOrSlug);
+  if (partner === undefined) throw notFound(`partner ${idOrSlug}`);
+  return partner;
+}
+
+export async function renamePartner(core: Core, idOrSlug: string, name: string, by: Provisioner): Promise<Partner> {
+  if (name.trim() === '') throw invalid('name: must not be empty');
+  return core.database.transaction(async (sql) => {
+    const { id, name: before } = await getPartner(sql, idOrSlug);
+    const partner = await updatePartner(sql, id, { name }, core.clock.now());
+    if (partner === undefined) throw notFound(`partner ${idOrSlug}`);
+    await core.audit.record(sql, { ...by, action: 'partner.update', ...target(partner), details: { before, after: name } });
+    return partner;
+  });
+}
+
+/** Suspending cuts off every token of the partner's clients, those of its users included. */
+export async function setPartnerStatus(
+  core: Core,
+  idOrSlug: string,
+  status: Partner['status'],
+  by: Provisioner,
+): Promise<Partner> {
+  return revoking(core, async (sql, revoke) => {
+    const found = await getPartner(sql, idOrSlug);
+    if (found.status === status) return found;
+    const partner = await updatePartner(sql, found.id, { status }, core.clock.now());
+    if (partner === undefined) throw notFound(`partner ${idOrSlug}`);
+    if (status === 'suspended') {
+      for (const client of await listAllClients(sql, partner.id)) {
+        await cutOffClient(core, sql, revoke, client.id, 'partner suspended');
+      }
+    }
+    const action = status === 'suspended' ? 'partner.suspend' : 'partner.resume';
+    await core.audit.record(sql, { ...by, action, ...target(partner) });
+    return partner;
+  });
+}
+
+function target({ id }: Partner) {
+  return { partner_id: id, target_type: 'partner', target_id: id };
+}

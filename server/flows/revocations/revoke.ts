@@ -1,0 +1,54 @@
+import { after, MINUTE, SECOND } from '../../clock.ts';
+import { advanceClientEpoch } from '../../store/clients.ts';
+import type { Sql } from '../../store/database.ts';
+import { endImpersonations } from '../../store/impersonations.ts';
+import { insertRevocation, type Revocation } from '../../store/revocations.ts';
+import { advanceUserEpoch } from '../../store/users.ts';
+import { TOKEN_LIFE } from '../../tokens/issuer.ts';
+import type { Core } from '../core.ts';
+
+/** Every token issued before now has expired by then. */
+function longestLife(core: Core): Date {
+  return after(core.clock, TOKEN_LIFE.user * SECOND + MINUTE);
+}
+
+/**
+ * Runs `work` in a transaction, and once it is committed lets this process honour at once what it revoked; the others
+ * follow by notification.
+ */
+export async function revoking<Result>(
+  core: Core,
+  work: (sql: Sql, revoke: (revocation: Omit<Revocation, 'expires_at'>) => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  const made: Revocation[] = [];
+  const result = await core.database.transaction((sql) =>
+    work(sql, async (what) => {
+      const revocation = { ...what, expires_at: longestLife(core) };
+      made.push(revocation);
+      await insertRevocation(sql, revocation);
+    }),
+  );
+  for (const revocation of made) core.revocations.add(revocation);
+  core.clients.clear();
+  return result;
+}
+
+type Revoke = (revocation: Omit<Revocation, 'expires_at'>) => Promise<void>;
+
+/** Cuts off every token of a user that was issued so far. One issued right afterwards works. */
+export async function cutOffUser(core: Core, sql: Sql, revoke: Revoke, userId: string, cause: string): Promise<void> {
+  await revoke({ kind: 'user', subject: userId, min_epoch: await advanceUserEpoch(sql, userId) });
+  await endImpersonations(sql, { user_id: userId }, cause, core.clock.now());
+}
+
+/** Cuts off every token that a client got so far, for itself and for users. */
+export async function cutOffClient(
+  core: Core,
+  sql: Sql,
+  revoke: Revoke,
+  clientId: string,
+  cause: string,
+): Promise<void> {
+  await revoke({ kind: 'client', subject: clientId, min_epoch: await advanceClientEpoch(sql, clientId) });
+  await endImpersonations(sql, { client_id: clientId }, cause, core.clock.now());
+}

@@ -1,0 +1,53 @@
+import type { ObservableResult } from '@opentelemetry/api';
+import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
+import { AggregationType, MeterProvider } from '@opentelemetry/sdk-metrics';
+
+/** What the process counts of itself, for Prometheus. No label names a partner, client or user. */
+export interface Metrics {
+  tokenIssued(grant: string): void;
+  /** A request that was answered; `seconds` from its first byte to its answer. */
+  requestAnswered(surface: string, route: string, status: number, seconds: number): void;
+  jobRan(job: string, outcome: 'done' | 'failed', seconds: number): void;
+  /** A value that is read when the metrics are. */
+  gauge(name: string, description: string, read: () => number): void;
+  /** The metrics in Prometheus's text format. */
+  render(): Promise<string>;
+}
+
+const REQUEST_BOUNDARIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+export function createMetrics(): Metrics {
+  const exporter = new PrometheusExporter({ preventServerStart: true });
+  const buckets = {
+    type: AggregationType.EXPLICIT_BUCKET_HISTOGRAM,
+    options: { boundaries: REQUEST_BOUNDARIES },
+  } as const;
+  const provider = new MeterProvider({
+    readers: [exporter],
+    views: [{ instrumentName: '*_seconds', aggregation: buckets }],
+  });
+  const meter = provider.getMeter('wattlock');
+  const serializer = new PrometheusSerializer('wattlock');
+  const requests = meter.createHistogram('http_request_duration_seconds', { description: 'Time to answer a request' });
+  const jobs = meter.createHistogram('job_duration_seconds', { description: 'Time a background job took' });
+  const tokens = new Map<string, number>();
+  meter
+    .createObservableCounter('tokens_issued_total', { description: 'Access tokens issued' })
+    .addCallback((result: ObservableResult) => {
+      for (const [grant, count] of tokens) result.observe(count, { grant });
+    });
+  return {
+    tokenIssued: (grant) => {
+      tokens.set(grant, (tokens.get(grant) ?? 0) + 1);
+    },
+    requestAnswered: (surface, route, status, seconds) => requests.record(seconds, { surface, route, status }),
+    jobRan: (job, outcome, seconds) => jobs.record(seconds, { job, outcome }),
+    gauge: (name, description, read) => {
+      meter.createObservableGauge(name, { description }).addCallback((result) => result.observe(read()));
+    },
+    async render() {
+      const { resourceMetrics } = await exporter.collect();
+      return serializer.serialize(resourceMetrics);
+    },
+  };
+}

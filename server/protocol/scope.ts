@@ -1,0 +1,25 @@
+import { OAuthError } from './oauth-error.ts';
+
+/** Acceptable for every client: the scopes that the spec's requests carry, and the standard's word for `offline`. */
+const ALWAYS = new Set(['openid', 'offline', 'offline_access']);
+/** RFC 6749 §3.3: scope-token. */
+const SCOPE_TOKEN = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
+
+/**
+ * The scope to grant: what was asked for, in that order, each once; all of `allowed` when nothing was asked.
+ * @throws OAuthError `invalid_scope` for a scope that the client does not have.
+ */
+export function grantScope(requested: string | undefined, allowed: readonly string[]): string {
+  if (requested === undefined) return allowed.join(' ');
+  const granted = new Set<string>();
+  for (const scope of requested.split(' ')) {
+    if (scope === '') continue;
+    if (!SCOPE_TOKEN.test(scope))
+      throw new OAuthError('invalid_scope', 'the scope contains a character that no scope has');
+    if (!ALWAYS.has(scope) && !allowed.includes(scope)) {
+      throw new OAuthError('invalid_scope', `the client may not ask for the scope "${scope}"`);
+    }
+    granted.add(scope);
+  }
+  return [...granted].join(' ');
+}

@@ -1,0 +1,12 @@
+import type { Core } from '../../../flows/core.ts';
+import { revokeToken } from '../../../flows/token-revocation.ts';
+import { formOf } from '../../http/form-body.ts';
+import { type App, callerOf } from '../../http/surface.ts';
+
+/** `POST /oauth2/revoke` (RFC 7009): 200 whether or not there was anything to revoke. */
+export function revokeRoute(app: App, core: Core): void {
+  app.post('/oauth2/revoke', async (request, reply) => {
+    await revokeToken(core, formOf(request), request.headers.authorization, callerOf(request));
+    return reply.header('cache-control', 'no-store').code(200).send();
+  });
+}

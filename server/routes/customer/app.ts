@@ -1,0 +1,69 @@
+import { type AccessTokenClaims, AccessTokenError, bearerToken } from '@wattlock/client';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Core } from '../../flows/core.ts';
+import { type App, createSurface } from '../http/surface.ts';
+import { graphiqlPage } from './graphiql.ts';
+import { createGraphql } from './graphql.ts';
+import { sendGraphqlError } from './graphql-errors.ts';
+
+/** The name under which the customer API is registered as an audience. */
+export const CUSTOMER_AUDIENCE = 'customer-api';
+
+/** The customer API: GraphQL at `{customer_url}/`, for apps of end users. */
+export function createCustomerApp(core: Core, config: Config): App {
+  const app = createSurface(core, {
+    name: 'customer',
+    bodyLimit: 64 * 1024,
+    trustedProxies: config.trustedProxies,
+    sendError: sendGraphqlError,
+  });
+  const graphql = createGraphql(core);
+  const showGraphiql = core.environment !== 'production';
+  // Tokens are sent on purpose, never by the browser on its own, so any origin may ask.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*');
+  });
+  app.options('/', (_request, reply) =>
+    reply
+      .headers({
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': 'authorization, content-type',
+        'access-control-max-age': '600',
+      })
+      .code(204)
+      .send(),
+  );
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/',
+    preParsing: async (request, reply) => {
+      if (!(showGraphiql && wantsPage(request))) await authenticate(core, request, reply);
+    },
+    handler: async (request, reply) => {
+      if (showGraphiql && wantsPage(request)) return graphiqlPage(reply);
+      return graphql.handleNodeRequestAndResponse(request, reply, { claims: claimsOf(request) });
+    },
+  });
+  return app;
+}
+
+const tokens = new WeakMap<FastifyRequest, AccessTokenClaims>();
+
+/** Before the body is read: a request without a good token costs no more than its headers. */
+async function authenticate(core: Core, request: FastifyRequest, _reply: FastifyReply): Promise<void> {
+  const expected = { audience: CUSTOMER_AUDIENCE, perspective: 'user', impersonation: 'allow' } as const;
+  tokens.set(request, await core.verifier.verify(bearerToken(request.headers.authorization), expected));
+}
+
+function claimsOf(request: FastifyRequest): AccessTokenClaims {
+  const claims = tokens.get(request);
+  if (claims === undefined) throw new AccessTokenError(undefined, 'missing', 'this request needs an access token');
+  return claims;
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  return (
+    request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !request.url.includes('query=')
+  );
+}

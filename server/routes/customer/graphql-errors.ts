@@ -1,0 +1,55 @@
+import { AccessTokenError } from '@wattlock/client';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RouteError, statusOf } from '../http/surface.ts';
+
+/** Codes in `errors[].extensions.code`; each has a paragraph in docs/partner/errors.md. */
+export type GraphqlErrorCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'BAD_REQUEST'
+  | 'NOT_FOUND'
+  | 'METHOD_NOT_ALLOWED'
+  | 'REQUEST_TOO_LARGE'
+  | 'TEMPORARILY_UNAVAILABLE'
+  | 'INTERNAL_SERVER_ERROR';
+
+const CODE_OF_STATUS: Record<number, GraphqlErrorCode> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'REQUEST_TOO_LARGE',
+  503: 'TEMPORARILY_UNAVAILABLE',
+};
+
+/** Writes an error outside of a query's execution as a GraphQL response with the status that HTTP has for it. */
+export function sendGraphqlError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = error instanceof RouteError ? (error.kind === 'not_found' ? 404 : 405) : statusOf(error);
+  if (error instanceof AccessTokenError) {
+    if (status === 503) reply.header('retry-after', '1');
+    else reply.header('www-authenticate', error.challenge());
+  }
+  if (error instanceof RouteError && error.allow !== '') reply.header('allow', error.allow);
+  const code = CODE_OF_STATUS[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR');
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type(responseType(request))
+    .send(
+      JSON.stringify({ errors: [{ message: messageOf(error, status), extensions: { code, request_id: request.id } }] }),
+    );
+}
+
+function messageOf(error: unknown, status: number): string {
+  if (error instanceof AccessTokenError || error instanceof RouteError) return error.message;
+  if (status === 413) return 'the request body is too large';
+  return status < 500 ? 'the request cannot be read' : 'something went wrong on our side';
+}
+
+/** graphql-over-http: the new media type for those who ask for it, JSON for all others. */
+function responseType(request: FastifyRequest): string {
+  const accepted = request.headers.accept ?? '';
+  return accepted.includes('application/graphql-response+json')
+    ? 'application/graphql-response+json; charset=utf-8'
+    : 'application/json; charset=utf-8';
+}

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import { type Form, parseForm } from '../../protocol/form.ts';
+import { OAuthError } from '../../protocol/oauth-error.ts';
+import type { App } from './surface.ts';
+
+/** Lets this surface's routes read forms; a body of any other type is refused where a form is asked for. */
+export function acceptForms(app: App): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body);
+  });
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
+}
+
+/** The form of a request. @throws OAuthError `invalid_request` when it has none. */
+export function formOf(request: FastifyRequest): Form {
+  if (typeof request.body !== 'string' || !isForm(request.headers['content-type'])) {
+    throw new OAuthError('invalid_request', 'send the parameters as application/x-www-form-urlencoded');
+  }
+  return parseForm(request.body);
+}
+
+/** The query of a request, under the same rules. */
+export function queryOf(request: FastifyRequest): Form {
+  const start = request.url.indexOf('?');
+  return parseForm(start === -1 ? '' : request.url.slice(start + 1));
+}
+
+function isForm(contentType: string | undefined): boolean {
+  return contentType?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;
+}

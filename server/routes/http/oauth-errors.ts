@@ -1,0 +1,55 @@
+import { AccessTokenError } from '@wattlock/client';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { OAuthError } from '../../protocol/oauth-error.ts';
+import { sqlState } from '../../store/database.ts';
+import { RouteError, statusOf } from './surface.ts';
+
+/** Writes an error as the auth service does: RFC 6749 §5.2 with the request's id, RFC 6750 §3 for a bad token. */
+export function sendOAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const shown = asOAuthError(error);
+  reply.header('cache-control', 'no-store').headers(shown.headers);
+  return reply
+    .code(shown.status)
+    .send({ error: shown.code, error_description: shown.description, request_id: request.id });
+}
+
+interface Shown {
+  status: number;
+  code: string;
+  description: string;
+  headers: Record<string, string>;
+}
+
+function asOAuthError(error: unknown): Shown {
+  if (error instanceof OAuthError) {
+    return { status: error.status, code: error.code, description: error.message, headers: error.headers };
+  }
+  if (error instanceof AccessTokenError) {
+    const headers: Record<string, string> =
+      error.status === 503 ? { 'retry-after': '1' } : { 'www-authenticate': error.challenge() };
+    return { status: error.status, code: error.code ?? 'invalid_token', description: error.message, headers };
+  }
+  if (error instanceof RouteError) {
+    const headers: Record<string, string> = error.kind === 'method_not_allowed' ? { allow: error.allow } : {};
+    const status = error.kind === 'not_found' ? 404 : 405;
+    return { status, code: error.kind, description: error.message, headers };
+  }
+  const status = statusOf(error);
+  if (status === 413)
+    return { status, code: 'request_too_large', description: 'the request body is too large', headers: {} };
+  if (status < 500)
+    return { status: 400, code: 'invalid_request', description: 'the request cannot be read', headers: {} };
+  if (isOutage(error)) {
+    const description = 'the service cannot answer right now; try again';
+    return { status: 503, code: 'temporarily_unavailable', description, headers: { 'retry-after': '1' } };
+  }
+  return { status: 500, code: 'server_error', description: 'something went wrong on our side', headers: {} };
+}
+
+/** The database is away or too busy: not a fault of the request, nor of the program. */
+function isOutage(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== undefined) return /^(08|53|57)/.test(state);
+  const { code, message } = error as { code?: string; message?: string };
+  return /^E[A-Z]+$/.test(code ?? '') || /timeout|Connection terminated/i.test(message ?? '');
+}

@@ -1,0 +1,107 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { newId } from '../../crypto/random.ts';
+import type { Caller, Core } from '../../flows/core.ts';
+
+/** A surface: one Fastify instance with the rules that all of them share. */
+export type App = FastifyInstance;
+
+export interface SurfaceOptions {
+  /** Its name in logs and metrics. */
+  name: string;
+  /** The largest request body, in bytes; beyond it the answer is 413. */
+  bodyLimit: number;
+  trustedProxies: readonly string[];
+  /** Writes an error in this surface's format. */
+  sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply;
+}
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
+const SILENT = { level: 'silent', child: () => SILENT } as unknown as FastifyBaseLogger;
+for (const level of ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) SILENT[level] = () => {};
+
+/** An error that the router itself makes, told apart from ours by its class. */
+export class RouteError extends Error {
+  readonly kind: 'not_found' | 'method_not_allowed';
+  readonly allow: string;
+  constructor(kind: RouteError['kind'], message: string, allow = '') {
+    super(message);
+    this.kind = kind;
+    this.allow = allow;
+  }
+}
+
+export function createSurface(core: Core, options: SurfaceOptions): App {
+  const app = Fastify({
+    bodyLimit: options.bodyLimit,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    exposeHeadRoutes: false,
+    // Our own line per request replaces Fastify's two; a child logger for each would cost more than it tells.
+    loggerInstance: SILENT,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : newId();
+    },
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 75_000,
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    observe(core, options.name, request, reply);
+    done();
+  });
+  app.setErrorHandler((error, request, reply) => {
+    if (statusOf(error) >= 500) core.logger.error({ error, request_id: request.id }, 'a request failed');
+    return options.sendError(error, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => options.sendError(missingRoute(app, request), request, reply));
+  return app;
+}
+
+/** The status of an error of ours, Fastify's or anyone's. */
+export function statusOf(error: unknown): number {
+  const { status, statusCode } = (error ?? {}) as { status?: unknown; statusCode?: unknown };
+  const found = status ?? statusCode;
+  return typeof found === 'number' && found >= 400 && found < 600 ? found : 500;
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  const userAgent = request.headers['user-agent'];
+  return { ip: request.ip, requestId: request.id, ...(userAgent !== undefined && { userAgent }) };
+}
+
+function observe(core: Core, surface: string, request: FastifyRequest, reply: FastifyReply): void {
+  const route = request.routeOptions.url ?? 'unknown';
+  const milliseconds = reply.elapsedTime;
+  core.metrics.requestAnswered(surface, route, reply.statusCode, milliseconds / 1000);
+  if (core.logger.isLevelEnabled('info')) {
+    // The route, not the address: a query may hold a token or a code.
+    core.logger.info({
+      surface,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(milliseconds * 100) / 100,
+      ip: request.ip,
+      request_id: request.id,
+    });
+  }
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/** 404 for an unknown path; 405 when the path exists for other methods. */
+function missingRoute(app: App, request: FastifyRequest): RouteError {
+  const [path = '/'] = request.url.split('?');
+  const allowed = METHODS.filter((method) => app.findRoute({ method, url: path }) !== null);
+  return allowed.length > 0
+    ? new RouteError('method_not_allowed', `${path.slice(0, 200)} takes ${allowed.join(', ')}`, allowed.join(', '))
+    : new RouteError('not_found', 'there is nothing at this path');
+}

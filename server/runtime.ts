@@ -1,0 +1,153 @@
+import { type AdjustableClock, adjustableClock, SECOND, systemClock } from './clock.ts';
+import type { Config, Listener, Surface } from './config.ts';
+import type { Core } from './flows/core.ts';
+import { followSharedState } from './jobs/follow-shared-state.ts';
+import type { Job } from './jobs/job.ts';
+import { rotateSigningKeys } from './jobs/rotate-signing-keys.ts';
+import { createJobRunner, type JobRunner } from './jobs/runner.ts';
+import { sealAudit } from './jobs/seal-audit-log.ts';
+import { sweepExpired } from './jobs/sweep-expired.ts';
+import { flushAuditLog, flushSecretUses } from './jobs/write-behind.ts';
+import type { Logger } from './logger.ts';
+import { loadMasterKey } from './master-key.ts';
+import type { App } from './routes/http/surface.ts';
+import { createManagementApp } from './routes/management/app.ts';
+import { createApp } from './routes/surfaces.ts';
+import { createCore } from './service.ts';
+import type { Database } from './store/database.ts';
+import { migrate } from './store/migrate.ts';
+import { openDatabase } from './store/open.ts';
+import { REVOCATIONS_CHANNEL } from './store/revocations.ts';
+import { findClockOffset } from './store/sandbox-clock.ts';
+
+/** What one process can do: serve a surface, or do the work that time sets off. */
+export type Role = Exclude<Surface, 'demo'> | 'worker';
+export const ROLES: readonly Role[] = ['auth', 'customer', 'partner', 'operator', 'worker'];
+
+/** A running process. */
+export interface Runtime {
+  core: Core;
+  jobs: JobRunner;
+  /** Not ready, drain, close: in that order. */
+  stop(): Promise<void>;
+}
+
+/** Requests under way get this long to end. */
+const DRAIN = 8 * SECOND;
+
+/** Opens the database, migrates it, and makes the core; nothing listens yet. */
+export async function openCore(
+  config: Config,
+  logger: Logger,
+): Promise<{ core: Core; clock: AdjustableClock | undefined }> {
+  const database = await openDatabase({
+    ...config.database,
+    dataDir: config.dataDir,
+    onError: (error) => logger.warn({ error }, 'a database connection broke'),
+  });
+  try {
+    await migrateDirectly(config, database, logger);
+    const sandboxClock =
+      config.environment === 'sandbox' ? adjustableClock(await findClockOffset(database)) : undefined;
+    const clock = sandboxClock ?? systemClock();
+    const core = await createCore({ config, masterKey: loadMasterKey(config), database, clock, logger });
+    return { core, clock: sandboxClock };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Migrations hold a lock and take their time: past a pooler when there is a way. */
+async function migrateDirectly(config: Config, database: Database, logger: Logger): Promise<void> {
+  const { directUrl } = config.database;
+  const now = systemClock().now();
+  if (directUrl === undefined) {
+    await migrate(database, now);
+    return;
+  }
+  const direct = await openDatabase({
+    url: directUrl,
+    pool: 1,
+    dataDir: config.dataDir,
+    onError: (error) => logger.warn({ error }, 'the direct database connection broke'),
+  });
+  await migrate(direct, now).finally(() => direct.close());
+}
+
+export interface StartOptions {
+  core: Core;
+  config: Config;
+  roles: readonly Role[];
+  sandboxClock: AdjustableClock | undefined;
+  /** Which of several worker processes this is: each has a management listener, on ports that follow each other. */
+  index?: number;
+}
+
+/** Starts serving and working. */
+export async function startRuntime({ core, config, roles, sandboxClock, index = 0 }: StartOptions): Promise<Runtime> {
+  let stopping = false;
+  const jobs = createJobRunner(core, jobsOf(core, roles, sandboxClock));
+  await core.database.listen(REVOCATIONS_CHANNEL, () => void core.revocations.refresh().catch(() => {}));
+  const apps: { app: App; listener: Listener }[] = roles
+    .filter((role) => role !== 'worker')
+    .map((role) => ({ app: createApp(role, core, config, { sandboxClock, jobs }), listener: config.listen[role] }));
+  const management = createManagementApp(core, () => readiness(core, stopping));
+  const health = config.healthListen ?? defaultHealthListener(config, roles);
+  apps.push({ app: management, listener: { ...health, port: health.port + index } });
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    await new Promise((resolve) => setTimeout(resolve, config.shutdownDelay));
+    await Promise.all(apps.map(({ app }) => closeWithin(app, DRAIN)));
+    await jobs.stop();
+    await Promise.all([core.audit.flush(true), core.secretUses.flush()]).catch((error) =>
+      core.logger.error({ error }, 'the last audit entries could not be written'),
+    );
+    await core.database.close();
+  }
+
+  try {
+    for (const { app, listener } of apps) await app.listen(listener);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  jobs.start();
+  return { core, jobs, stop };
+}
+
+function jobsOf(core: Core, roles: readonly Role[], sandboxClock: AdjustableClock | undefined): Job[] {
+  const everywhere = [followSharedState(core, sandboxClock), flushAuditLog(core), flushSecretUses(core)];
+  return roles.includes('worker')
+    ? [...everywhere, rotateSigningKeys(core), sealAudit(core), sweepExpired(core)]
+    : everywhere;
+}
+
+async function readiness(core: Core, stopping: boolean): Promise<Record<string, string | undefined>> {
+  const database = await core.database.query('select 1').then(
+    () => undefined,
+    () => 'does not answer',
+  );
+  return {
+    shutdown: stopping ? 'shutting down' : undefined,
+    database,
+    signing_keys: core.keyring.published().length > 0 ? undefined : 'none',
+    revocations: core.revocations.age() > 10 * SECOND ? 'out of date' : undefined,
+  };
+}
+
+/** Loopback, 100 above the port of the first surface, so that processes side by side do not meet. */
+function defaultHealthListener(config: Config, roles: readonly Role[]): Listener {
+  const [first] = roles;
+  const WORKER_OFFSET = 5;
+  const port =
+    first === undefined || first === 'worker' ? config.listen.auth.port + WORKER_OFFSET : config.listen[first].port;
+  return { host: '127.0.0.1', port: port + 100 };
+}
+
+async function closeWithin(app: App, milliseconds: number): Promise<void> {
+  const deadline = setTimeout(() => app.server.closeAllConnections(), milliseconds);
+  await app.close();
+  clearTimeout(deadline);
+}

@@ -1,0 +1,42 @@
+import { styleText } from 'node:util';
+import type { Config } from '../config.ts';
+import { type SandboxFile, sandboxFilePath } from './sandbox-file.ts';
+
+/** What `npm start` prints: where everything is, and three commands to paste, in order. */
+export function banner(file: SandboxFile, config: Config, embedded: boolean): string {
+  const [partner] = file.partners;
+  const user = partner?.users.find(({ role }) => role === 'customer');
+  if (!partner || !user) throw new Error('the sandbox has no demo partner');
+  const { client_id, client_secret } = partner.machine_client;
+  const title = (text: string) => styleText('bold', text);
+  const quiet = (text: string) => styleText('dim', text);
+  const storage = embedded
+    ? `embedded database in ${config.dataDir} (survives a kill; a power cut may lose the last writes)`
+    : 'PostgreSQL';
+  return `
+${title('Wattlock sandbox')} is ready.
+
+  auth service    ${file.auth_url}
+  customer API    ${file.customer_url}   ${quiet('open it in a browser for GraphiQL')}
+  partner API     ${file.partner_url}
+  operator API    ${file.operator_url}
+  storage         ${storage}
+  credentials     ${sandboxFilePath(config)}
+
+${title('1. Partner token')}  ${quiet(`for ${partner.name}, valid 5 minutes`)}
+curl -s ${file.auth_url}/oauth2/token -d grant_type=client_credentials -d scope='openid offline' \\
+  -d client_id=${client_id} \\
+  -d client_secret=${client_secret}
+
+${title('2. Impersonate')}  ${quiet(`${user.first_name} ${user.last_name}; valid 1 hour`)}
+PARTNER_TOKEN=… # access_token of step 1
+curl -s '${file.auth_url}/v1/auth/impersonate?user_id=${user.id}' -H "Authorization: Bearer $PARTNER_TOKEN"
+
+${title('3. Call the customer API')}
+USER_TOKEN=… # access_token of step 2
+curl -s ${file.customer_url} -H "Authorization: Bearer $USER_TOKEN" -H 'Content-Type: application/json' \\
+  -d '{"query":"{ me { firstName surname } }"}'
+
+${quiet('Ctrl-C stops it. The data stays; delete the data directory to begin anew.')}
+`;
+}

@@ -1,0 +1,69 @@
+import { createAccessTokenVerifier } from '@wattlock/client';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { hashKey } from './crypto/digest.ts';
+import { createSealer } from './crypto/seal.ts';
+import { createAuditRecorder } from './flows/audit/audit-recorder.ts';
+import { createClientDirectory } from './flows/clients/client-directory.ts';
+import { createSecretFailures } from './flows/clients/secret-failures.ts';
+import { createSecretUses } from './flows/clients/secret-uses.ts';
+import type { Core } from './flows/core.ts';
+import { createImpersonationLedger } from './flows/impersonations/impersonation-ledger.ts';
+import { openDataKey } from './flows/keys/data-key.ts';
+import { maintainSigningKeys } from './flows/keys/rotate-signing-keys.ts';
+import { createRevocationSet } from './flows/revocations/revocation-set.ts';
+import type { Logger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
+import type { Database } from './store/database.ts';
+import { createIssuer } from './tokens/issuer.ts';
+import { createKeyring } from './tokens/keyring.ts';
+
+export interface ServiceParts {
+  config: Config;
+  masterKey: Buffer;
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** Puts the parts together, by hand and in one place. The database must have been migrated. */
+export async function createCore({ config, masterKey, database, clock, logger }: ServiceParts): Promise<Core> {
+  const issuerUrl = config.urls.auth;
+  const sealer = createSealer(masterKey);
+  const keyring = createKeyring(clock);
+  const metrics = createMetrics();
+  const audit = createAuditRecorder({ database, clock, logger });
+  const revocations = createRevocationSet({ database, clock });
+  const verifier = createAccessTokenVerifier({
+    issuer: issuerUrl,
+    keys: keyring.find,
+    revocation: revocations.status,
+    now: clock.millis,
+    cacheSize: 10_000,
+  });
+  keyring.onChange(verifier.clear);
+  const clientSecretKey = await openDataKey({ database, sealer, clock }, 'client-secret');
+  await maintainSigningKeys({ database, clock, sealer, keyring, audit });
+  await revocations.refresh();
+  metrics.gauge('revocations', 'Live revocations in memory', () => revocations.size);
+  metrics.gauge('revocations_age_seconds', 'Time since the revocations were last read', () => revocations.age() / 1000);
+  return {
+    environment: config.environment,
+    issuerUrl,
+    clock,
+    logger,
+    metrics,
+    database,
+    sealer,
+    keyring,
+    issuer: createIssuer({ issuer: issuerUrl, keyring, clock }),
+    verifier,
+    revocations,
+    audit,
+    clients: createClientDirectory({ database }),
+    clientSecretKey: hashKey(clientSecretKey),
+    secretFailures: createSecretFailures(clock),
+    secretUses: createSecretUses({ database, clock }),
+    impersonations: createImpersonationLedger({ database }),
+  };
+}

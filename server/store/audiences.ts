@@ -1,0 +1,56 @@
+import { one, type Sql } from './database.ts';
+
+export interface Audience {
+  name: string;
+  /** The kind of token that the API behind this audience accepts. */
+  perspective: 'partner' | 'user';
+  description: string;
+  created_at: Date;
+}
+
+const COLUMNS = 'name, perspective, description, created_at';
+
+export async function insertAudience(sql: Sql, audience: Audience): Promise<Audience> {
+  return one(
+    await sql.query<Audience>(`insert into audiences (${COLUMNS}) values ($1, $2, $3, $4) returning ${COLUMNS}`, [
+      audience.name,
+      audience.perspective,
+      audience.description,
+      audience.created_at,
+    ]),
+  );
+}
+
+export async function findAudience(sql: Sql, name: string): Promise<Audience | undefined> {
+  const [audience] = await sql.query<Audience>(`select ${COLUMNS} from audiences where name = $1`, [name]);
+  return audience;
+}
+
+export async function listAudiences(sql: Sql, after: string | undefined, limit: number): Promise<Audience[]> {
+  return sql.query<Audience>(`select ${COLUMNS} from audiences where name > $1 order by name limit $2`, [
+    after ?? '',
+    limit,
+  ]);
+}
+
+/** Fails with a foreign-key violation while a client holds the audience. */
+export async function deleteAudience(sql: Sql, name: string): Promise<boolean> {
+  const rows = await sql.query('delete from audiences where name = $1 returning name', [name]);
+  return rows.length > 0;
+}
+
+export async function insertClientAudience(sql: Sql, clientId: string, audience: string): Promise<boolean> {
+  const rows = await sql.query(
+    'insert into client_audiences (client_id, audience) values ($1, $2) on conflict do nothing returning client_id',
+    [clientId, audience],
+  );
+  return rows.length > 0;
+}
+
+export async function deleteClientAudience(sql: Sql, clientId: string, audience: string): Promise<boolean> {
+  const rows = await sql.query(
+    'delete from client_audiences where client_id = $1 and audience = $2 returning client_id',
+    [clientId, audience],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,42 @@
+/**
+ * Something that runs SQL: the database itself, or one open transaction of it. Every store function takes it first,
+ * since the embedded database has a single connection and a call past an open transaction would wait for ever.
+ *
+ * Both drivers give the same values: int8 as number, numeric and date as string, timestamptz as Date, bytea as
+ * Buffer, jsonb parsed. JSON parameters are passed as text.
+ */
+export interface Sql {
+  query<Row extends object>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** Runs several statements without parameters; what they return is dropped. */
+  script(text: string): Promise<void>;
+}
+
+export interface Database extends Sql {
+  readonly engine: 'postgresql' | 'embedded';
+  /** Runs `work` in one transaction; it rolls back when `work` throws. */
+  transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /** Calls `wake` at each notification on the channel. Best effort: a poll stands behind every listener. */
+  listen(channel: string, wake: () => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** SQLSTATE of an error of either driver, if it is one. */
+export function sqlState(error: unknown): string | undefined {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === '23505';
+}
+
+export function isForeignKeyViolation(error: unknown): boolean {
+  return sqlState(error) === '23503';
+}
+
+/** The one row of a result that always has one. */
+export function one<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('a statement that always returns a row returned none');
+  return row;
+}

@@ -1,0 +1,132 @@
+import pg from 'pg';
+import type { Database, Sql } from '../database.ts';
+
+const { Client, Pool, types } = pg;
+const INT8 = 20;
+const DATE = 1082;
+
+/** `types` of pg, with int8 as number and date as text, like the embedded driver. */
+const parsers = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === INT8) return Number;
+    if (oid === DATE) return (value: string) => value;
+    return types.getTypeParser(oid, format as 'text');
+  },
+};
+
+const QUERY_TIMEOUT = 15_000;
+/** One round trip; set per transaction, because a pooler in transaction mode forgets session settings. */
+const BEGIN = `begin; set local statement_timeout = '10s'; set local idle_in_transaction_session_timeout = '10s'`;
+
+export interface PgOptions {
+  url: string;
+  /** A way past a pooler, for LISTEN. Default: `url`. */
+  directUrl?: string;
+  /** The most connections that the pool keeps. */
+  pool: number;
+  /** Told of a connection that broke; the pool replaces it. */
+  onError(error: Error): void;
+}
+
+export function openPg(options: PgOptions): Database {
+  const pool = new Pool({
+    connectionString: options.url,
+    max: options.pool,
+    types: parsers as never,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: QUERY_TIMEOUT,
+    application_name: 'wattlock',
+  });
+  pool.on('error', options.onError);
+  const listener = createListener(options);
+  return {
+    engine: 'postgresql',
+    ...sqlOn(pool),
+    async transaction(work) {
+      const client = await pool.connect();
+      try {
+        await client.query(BEGIN);
+        const result = await work(sqlOn(client));
+        await client.query('commit');
+        client.release();
+        return result;
+      } catch (error) {
+        await client.query('rollback').then(
+          () => client.release(),
+          (broken: Error) => client.release(broken),
+        );
+        throw error;
+      }
+    },
+    listen: listener.listen,
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+function sqlOn(connection: pg.Pool | pg.PoolClient): Sql {
+  return {
+    query: async <Row extends object>(text: string, parameters?: readonly unknown[]) =>
+      (await connection.query(text, parameters as unknown[] | undefined)).rows as Row[],
+    script: async (text) => {
+      await connection.query(text);
+    },
+  };
+}
+
+/** One connection of its own for LISTEN, made anew when it breaks. */
+function createListener({ url, directUrl, onError }: PgOptions) {
+  const channels = new Map<string, Set<() => void>>();
+  let client: pg.Client | undefined;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const next = new Client({
+      connectionString: directUrl ?? url,
+      application_name: 'wattlock-listen',
+      keepAlive: true,
+    });
+    next.on('notification', ({ channel }) => {
+      for (const wake of channels.get(channel) ?? []) wake();
+    });
+    next.on('error', lost);
+    next.on('end', () => lost());
+    client = next;
+    await next.connect();
+    for (const channel of channels.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+
+    function lost(error?: Error): void {
+      if (closed || client !== next) return;
+      client = undefined;
+      if (error) onError(error);
+      void next.end().catch(() => {});
+      retry = setTimeout(reconnect, 1_000);
+    }
+  }
+  function reconnect(): void {
+    connect().catch((error: Error) => {
+      onError(error);
+      client = undefined;
+      if (!closed) retry = setTimeout(reconnect, 1_000);
+    });
+  }
+  return {
+    async listen(channel: string, wake: () => void) {
+      const wakes = channels.get(channel) ?? new Set();
+      channels.set(channel, wakes.add(wake));
+      if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      else await connect();
+      return async () => {
+        wakes.delete(wake);
+      };
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, type PGliteInterface, type Transaction } from '@electric-sql/pglite';
+import type { Database, Sql } from '../database.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+
+const BYTEA = 17;
+const INT8 = 20;
+const DATE = 1082;
+
+const parsers = {
+  [INT8]: Number,
+  [DATE]: (value: string) => value,
+  [BYTEA]: (value: string) => Buffer.from(value.slice(2), 'hex'),
+};
+
+/**
+ * PostgreSQL in this process, in a folder, or in memory when none is given.
+ * @throws DataDirBusyError when another process holds the folder.
+ */
+export async function openPglite(dataDir?: string): Promise<Database> {
+  let unlock = () => {};
+  let folder: string | undefined;
+  if (dataDir !== undefined) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    unlock = lockDataDir(dataDir);
+    folder = join(dataDir, 'database');
+  }
+  try {
+    const database = await PGlite.create({ ...(folder && { dataDir: folder }), parsers });
+    return wrap(database, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** The same database behind the interface that both drivers share. */
+export function wrap(database: PGliteInterface, unlock = () => {}): Database {
+  return {
+    engine: 'embedded',
+    ...sqlOn(database),
+    transaction: <Result>(work: (sql: Sql) => Promise<Result>) =>
+      database.transaction((tx) => work(sqlOn(tx))) as Promise<Result>,
+    listen: async (channel, wake) => {
+      const stop = await database.listen(channel, () => wake());
+      return () => stop();
+    },
+    async close() {
+      await database.close();
+      unlock();
+    },
+  };
+}
+
+function sqlOn(connection: PGliteInterface | Transaction): Sql {
+  return {
+    query: async <Row extends object>(text: string, parameters?: readonly unknown[]) =>
+      (await connection.query<Row>(text, parameters as unknown[] | undefined)).rows,
+    script: async (text) => {
+      await connection.exec(text);
+    },
+  };
+}

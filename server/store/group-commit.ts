@@ -1,0 +1,58 @@
+/** More waits than the database can take soon; the caller is asked to come back. */
+export class GroupCommitFullError extends Error {
+  override name = 'GroupCommitFullError';
+}
+
+export interface GroupCommit<Request, Outcome> {
+  /** @throws GroupCommitFullError when too much waits already. */
+  add(request: Request): Promise<Outcome>;
+}
+
+interface Waiting<Request, Outcome> {
+  request: Request;
+  resolve(outcome: Outcome): void;
+  reject(error: unknown): void;
+}
+
+const LARGEST_GROUP = 256;
+const LONGEST_QUEUE = 4096;
+
+/**
+ * Lets requests that arrive while a commit is under way share the next one. A lone request commits at once: there is
+ * no timer, so sharing never adds a wait.
+ * @param commit Writes a group in one commit; outcomes in the order of the requests.
+ */
+export function createGroupCommit<Request, Outcome>(
+  commit: (requests: Request[]) => Promise<Outcome[]>,
+): GroupCommit<Request, Outcome> {
+  const waiting: Waiting<Request, Outcome>[] = [];
+  let committing = false;
+
+  async function drain(): Promise<void> {
+    committing = true;
+    while (waiting.length > 0) {
+      const group = waiting.splice(0, LARGEST_GROUP);
+      try {
+        const outcomes = await commit(group.map(({ request }) => request));
+        for (const [index, { resolve, reject }] of group.entries()) {
+          const outcome = outcomes[index];
+          if (outcome === undefined) reject(new Error('a group commit answered for fewer requests than it was given'));
+          else resolve(outcome);
+        }
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    }
+    committing = false;
+  }
+
+  return {
+    add(request) {
+      if (waiting.length >= LONGEST_QUEUE) return Promise.reject(new GroupCommitFullError('too many commits wait'));
+      return new Promise<Outcome>((resolve, reject) => {
+        waiting.push({ request, resolve, reject });
+        if (!committing) void drain();
+      });
+    },
+  };
+}

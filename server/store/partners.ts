@@ -1,0 +1,55 @@
+import { one, type Sql } from './database.ts';
+
+export interface Partner {
+  id: string;
+  slug: string;
+  name: string;
+  status: 'active' | 'suspended';
+  created_at: Date;
+  updated_at: Date;
+}
+
+const COLUMNS = 'id, slug, name, status, created_at, updated_at';
+
+export async function insertPartner(sql: Sql, partner: Partner): Promise<Partner> {
+  return one(
+    await sql.query<Partner>(`insert into partners (${COLUMNS}) values ($1, $2, $3, $4, $5, $6) returning ${COLUMNS}`, [
+      partner.id,
+      partner.slug,
+      partner.name,
+      partner.status,
+      partner.created_at,
+      partner.updated_at,
+    ]),
+  );
+}
+
+/** By id or slug. */
+export async function findPartner(sql: Sql, idOrSlug: string): Promise<Partner | undefined> {
+  const [partner] = await sql.query<Partner>(
+    `select ${COLUMNS} from partners where slug = $1 or id::text = $1 order by (slug = $1) limit 1`,
+    [idOrSlug],
+  );
+  return partner;
+}
+
+export async function listPartners(sql: Sql, after: string | undefined, limit: number): Promise<Partner[]> {
+  return sql.query<Partner>(`select ${COLUMNS} from partners where $1::uuid is null or id > $1 order by id limit $2`, [
+    after ?? null,
+    limit,
+  ]);
+}
+
+export async function updatePartner(
+  sql: Sql,
+  id: string,
+  change: { name?: string; status?: Partner['status'] },
+  now: Date,
+): Promise<Partner | undefined> {
+  const [partner] = await sql.query<Partner>(
+    `update partners set name = coalesce($2, name), status = coalesce($3, status), updated_at = $4
+      where id = $1 returning ${COLUMNS}`,
+    [id, change.name ?? null, change.status ?? null, now],
+  );
+  return partner;
+}

@@ -1,0 +1,47 @@
+import type { Sql } from './database.ts';
+
+export type RevocationKind = 'token' | 'family' | 'session' | 'user' | 'client';
+
+export interface Revocation {
+  kind: RevocationKind;
+  /** The jti, family, session, user or client. */
+  subject: string;
+  /** For users and clients: tokens of an older epoch are refused. */
+  min_epoch: number | null;
+  expires_at: Date;
+}
+
+export const REVOCATIONS_CHANNEL = 'wattlock_revocations';
+
+export async function insertRevocation(sql: Sql, revocation: Revocation): Promise<void> {
+  await sql.query('insert into revocations (kind, subject, min_epoch, expires_at) values ($1, $2, $3, $4)', [
+    revocation.kind,
+    revocation.subject,
+    revocation.min_epoch,
+    revocation.expires_at,
+  ]);
+  await sql.query(`select pg_notify($1, '')`, [REVOCATIONS_CHANNEL]);
+}
+
+/** The live rows after `id`, in order. */
+export async function listRevocations(
+  sql: Sql,
+  after: number,
+  now: Date,
+  limit: number,
+): Promise<(Revocation & { id: number })[]> {
+  return sql.query(
+    `select id, kind, subject, min_epoch, expires_at from revocations
+      where id > $1 and expires_at > $2 order by id limit $3`,
+    [after, now, limit],
+  );
+}
+
+export async function deleteExpiredRevocations(sql: Sql, now: Date, limit: number): Promise<number> {
+  const rows = await sql.query(
+    `delete from revocations where id in (select id from revocations where expires_at <= $1 order by expires_at limit $2)
+     returning id`,
+    [now, limit],
+  );
+  return rows.length;
+}

@@ -1,0 +1,49 @@
+import type { AccessTokenClaims } from '@wattlock/client';
+import { type Clock, seconds } from '../clock.ts';
+import { newId } from '../crypto/random.ts';
+import type { Authorization, TokenResponse } from './authorization.ts';
+import { signJwt } from './jwt.ts';
+import type { Keyring } from './keyring.ts';
+import { tokenId } from './token-id.ts';
+
+/** Seconds that a token lives, by whom it speaks for. */
+export const TOKEN_LIFE = { partner: 300, user: 3600 } as const;
+
+/** Turns authorizations into signed access tokens (RFC 9068). Writes nothing. */
+export interface Issuer {
+  issue(authorization: Authorization): TokenResponse;
+}
+
+export function createIssuer({ issuer, keyring, clock }: { issuer: string; keyring: Keyring; clock: Clock }): Issuer {
+  return {
+    issue(authorization) {
+      const issuedAt = seconds(clock);
+      const life = TOKEN_LIFE[authorization.perspective];
+      const claims = { ...claimsOf(issuer, authorization), iat: issuedAt, exp: issuedAt + life };
+      return {
+        access_token: signJwt(keyring.active('ES256'), 'at+jwt', claims),
+        // Whole seconds that remain for sure: the first one has begun.
+        expires_in: life - 1,
+        scope: authorization.scope,
+        token_type: 'bearer',
+      };
+    },
+  };
+}
+
+function claimsOf(issuer: string, authorization: Authorization): Omit<AccessTokenClaims, 'iat' | 'exp'> {
+  const common = {
+    iss: issuer,
+    aud: authorization.audiences as string[],
+    client_id: authorization.clientId,
+    partner_id: authorization.partnerId,
+    scope: authorization.scope,
+    perspective: authorization.perspective,
+  };
+  if (authorization.perspective === 'partner') {
+    return { ...common, sub: authorization.clientId, jti: tokenId(newId(), authorization.clientEpoch) };
+  }
+  const { userId, role, actor, uniqueId, clientEpoch, userEpoch } = authorization;
+  const user = { ...common, sub: userId, role, jti: tokenId(uniqueId, clientEpoch, userEpoch) };
+  return actor === undefined ? user : { ...user, act: { sub: actor } };
+}
