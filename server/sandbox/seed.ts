@@ -12,7 +12,13 @@ import { findClient } from '../store/clients.ts';
 import { findPartner, type Partner } from '../store/partners.ts';
 import { findUserByLogin } from '../store/users.ts';
 import { DEMO_AUDIENCES, DEMO_PARTNERS, DEMO_USERS, type DemoPartner, type DemoUser } from './demo-data.ts';
-import { readSandboxFile, type SandboxFile, type SandboxPartner, type SandboxUser, writeSandboxFile } from './sandbox-file.ts';
+import {
+  readSandboxFile,
+  type SandboxFile,
+  type SandboxPartner,
+  type SandboxUser,
+  writeSandboxFile,
+} from './sandbox-file.ts';
 
 const BY = { actor_type: 'system', actor_id: 'sandbox' } as const;
 
@@ -80,7 +86,8 @@ async function seedMachineClient(
       },
       BY,
     ));
-  if (known?.client_id === client.id && (await presentedSecretMatches(core, client.id, known.client_secret))) return known;
+  if (known?.client_id === client.id && (await presentedSecretMatches(core, client.id, known.client_secret)))
+    return known;
   // The secrets in the database are not known any more: only their hashes are kept.
   for (const { id } of await listClientSecrets(core.database, client.id)) {
     await revokeClientSecret(core, client.id, id, false, BY);
@@ -89,7 +96,12 @@ async function seedMachineClient(
   return { client_id: client.id, client_secret: secret };
 }
 
-async function seedUser(core: Core, partner: Partner, { mailDomain }: DemoPartner, demo: DemoUser): Promise<SandboxUser> {
+async function seedUser(
+  core: Core,
+  partner: Partner,
+  { mailDomain }: DemoPartner,
+  demo: DemoUser,
+): Promise<SandboxUser> {
   const { mailbox, ...profile } = demo;
   const login = `${mailbox}@${mailDomain}`;
   const user =

@@ -39,7 +39,8 @@ export function checkClientSettings(client: ClientSettings & Pick<Client, 'authe
     if (client[field] !== null) checkUri(field, client[field]);
   }
   for (const role of [...(client.impersonation_roles ?? []), ...client.assignable_roles]) {
-    if (!(USER_ROLES as readonly string[]).includes(role)) throw invalid(`roles: ${role} is none of ${USER_ROLES.join(', ')}`);
+    if (!(USER_ROLES as readonly string[]).includes(role))
+      throw invalid(`roles: ${role} is none of ${USER_ROLES.join(', ')}`);
   }
   if (client.refresh_idle_days < 1) throw invalid('refresh_idle_days: at least 1');
   if (client.refresh_absolute_days < client.refresh_idle_days) {
@@ -52,7 +53,8 @@ export function checkClientSettings(client: ClientSettings & Pick<Client, 'authe
 }
 
 function checkPublicClient(client: ClientSettings): void {
-  if (client.grants.includes('client_credentials')) throw invalid('grants: a public client cannot have client_credentials');
+  if (client.grants.includes('client_credentials'))
+    throw invalid('grants: a public client cannot have client_credentials');
   if (client.impersonation) throw invalid('impersonation: a public client cannot have it');
   if (client.pkce === 'optional') throw invalid('pkce: required for a public client');
 }
@@ -65,5 +67,6 @@ function checkUri(field: string, uri: string): void {
   if (username !== '' || password !== '') throw invalid(`${field}: "${uri}" carries a name or a password`);
   if (uri.includes('*')) throw invalid(`${field}: "${uri}" has a wildcard; addresses are compared exactly`);
   if (protocol === 'http:' && !LOOPBACK.includes(hostname)) throw invalid(`${field}: "${uri}" must be https`);
-  if (['javascript:', 'data:', 'file:', 'vbscript:', 'blob:'].includes(protocol)) throw invalid(`${field}: "${uri}" is not allowed`);
+  if (['javascript:', 'data:', 'file:', 'vbscript:', 'blob:'].includes(protocol))
+    throw invalid(`${field}: "${uri}" is not allowed`);
 }

@@ -7,7 +7,11 @@ import { invalid, notFound } from '../fault.ts';
 import { cutOffClient, revoking } from '../revocations/revoke.ts';
 import { explainConflict, isSlug, type Provisioner } from './operator-action.ts';
 
-export async function createPartner(core: Core, input: { slug: string; name: string }, by: Provisioner): Promise<Partner> {
+export async function createPartner(
+  core: Core,
+  input: { slug: string; name: string },
+  by: Provisioner,
+): Promise<Partner> {
   if (!isSlug(input.slug)) throw invalid('slug: use lower-case letters, digits and hyphens, at most 63');
   if (input.name.trim() === '') throw invalid('name: must not be empty');
   const now = core.clock.now();
@@ -36,7 +40,12 @@ export async function renamePartner(core: Core, idOrSlug: string, name: string, 
     const { id, name: before } = await getPartner(sql, idOrSlug);
     const partner = await updatePartner(sql, id, { name }, core.clock.now());
     if (partner === undefined) throw notFound(`partner ${idOrSlug}`);
-    await core.audit.record(sql, { ...by, action: 'partner.update', ...target(partner), details: { before, after: name } });
+    await core.audit.record(sql, {
+      ...by,
+      action: 'partner.update',
+      ...target(partner),
+      details: { before, after: name },
+    });
     return partner;
   });
 }

@@ -8,7 +8,8 @@ const BYTEA = 17;
 const INT8 = 20;
 const DATE = 1082;
 
-const parsers = {
+/** How the values of this driver become those of the other one. */
+export const EMBEDDED_PARSERS = {
   [INT8]: Number,
   [DATE]: (value: string) => value,
   [BYTEA]: (value: string) => Buffer.from(value.slice(2), 'hex'),
@@ -27,7 +28,7 @@ export async function openPglite(dataDir?: string): Promise<Database> {
     folder = join(dataDir, 'database');
   }
   try {
-    const database = await PGlite.create({ ...(folder && { dataDir: folder }), parsers });
+    const database = await PGlite.create({ ...(folder && { dataDir: folder }), parsers: EMBEDDED_PARSERS });
     return wrap(database, unlock);
   } catch (error) {
     unlock();
