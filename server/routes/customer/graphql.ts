@@ -1,5 +1,5 @@
 import type { AccessTokenClaims } from '@wattlock/client';
-import { GraphQLError } from 'graphql';
+import { GraphQLError, type ParseOptions, parse } from 'graphql';
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga';
 import type { Core } from '../../flows/core.ts';
 import { MAX_TOKENS, queryLimits } from './query-limits.ts';
@@ -44,8 +44,8 @@ function isOurs(error: GraphQLError): boolean {
 
 function limits(): Plugin {
   return {
-    onParse: ({ params }) => {
-      params.options = { ...params.options, maxTokens: MAX_TOKENS };
+    onParse: ({ setParseFn }) => {
+      setParseFn((source: string, options: ParseOptions) => parse(source, { ...options, maxTokens: MAX_TOKENS }));
     },
     onValidate: ({ addValidationRule }) => {
       addValidationRule(queryLimits);

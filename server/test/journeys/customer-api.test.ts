@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { serverAudits } from 'graphql-http';
+import { changeUser } from '../../flows/provisioning/users.ts';
+import { assertBearerRefused } from '../harness/expectations.ts';
+import { bearer, graphql, partnerToken, send, userToken } from '../harness/requests.ts';
+import {
+  createTestPartner,
+  OPERATOR,
+  startTestService,
+  type TestPartner,
+  type TestService,
+} from '../harness/service.ts';
+
+describe('the customer API', () => {
+  let service: TestService;
+  let partner: TestPartner;
+  let token: string;
+  before(async () => {
+    service = await startTestService();
+    partner = await createTestPartner(service.core);
+    token = await userToken(service, partner);
+  });
+  after(() => service.stop());
+
+  test('me shows the profile of the user of the token', async () => {
+    const { core } = service;
+    const profile = {
+      customer_number: '42',
+      middle_name: 'de',
+      telephone: '+31600000000',
+      birth_date: '1987-04-12',
+    };
+    await changeUser(core, partner.user.id, profile, OPERATOR);
+    const query = `{ me { id customerNumber email firstName middleName surname phoneNumber birthDate role
+      partner { id name } } }`;
+    const { body } = await graphql(service, token, query);
+    assert.deepEqual(body, {
+      data: {
+        me: {
+          id: partner.user.id,
+          customerNumber: '42',
+          email: partner.user.email,
+          firstName: 'Sanne',
+          middleName: 'de',
+          surname: 'Vries',
+          phoneNumber: '+31600000000',
+          birthDate: '1987-04-12',
+          role: 'CUSTOMER',
+          partner: { id: partner.partner.id, name: partner.partner.name },
+        },
+      },
+    });
+  });
+
+  test('variables and operation names work as usual', async () => {
+    const answer = await send(service.urls.customer, {
+      method: 'POST',
+      headers: { ...bearer(token), 'content-type': 'application/json' },
+      body: JSON.stringify({
+        query: 'query A($with: Boolean!) { me { id email @include(if: $with) } } query B { me { role } }',
+        operationName: 'A',
+        variables: { with: false },
+      }),
+    });
+    assert.deepEqual(answer.body, { data: { me: { id: partner.user.id } } });
+  });
+
+  test('a partner token is refused with 403, no token and a bad one with 401, in GraphQL form', async () => {
+    const cases = [
+      [await partnerToken(service, partner), 403, 'insufficient_scope', 'FORBIDDEN'],
+      [undefined, 401, undefined, 'UNAUTHENTICATED'],
+      ['nonsense', 401, 'invalid_token', 'UNAUTHENTICATED'],
+      [`${token}x`, 401, 'invalid_token', 'UNAUTHENTICATED'],
+    ] as const;
+    for (const [presented, status, error, code] of cases) {
+      const answer = await graphql(service, presented, '{ me { id } }');
+      assertBearerRefused(answer, status, error);
+      assert.equal(answer.body.errors[0].extensions.code, code);
+      assert.equal(answer.body.errors[0].extensions.request_id, answer.headers.get('x-request-id'));
+      assert.equal(answer.body.data, undefined);
+    }
+  });
+
+  test('a user token for another audience is refused', async () => {
+    const { core } = service;
+    const elsewhere = await createTestPartner(core);
+    await core.database.query(`insert into audiences (name, perspective, created_at) values ('app-api', 'user', $1)`, [
+      service.clock.now(),
+    ]);
+    await core.database.query(`insert into client_audiences values ($1, 'app-api')`, [elsewhere.client.id]);
+    core.clients.clear();
+    const narrow = await userToken(service, elsewhere, { audience: 'app-api' });
+    assertBearerRefused(await graphql(service, narrow, '{ me { id } }'), 401, 'invalid_token');
+  });
+
+  test('it behaves as graphql-over-http demands', async () => {
+    const fetchFn = (input: string, init: RequestInit = {}) =>
+      fetch(input, { ...init, headers: { ...init.headers, ...bearer(token) } });
+    for (const audit of serverAudits({ url: `${service.urls.customer}/`, fetchFn })) {
+      const result = await audit.fn();
+      assert.ok(result.status === 'ok' || audit.name.startsWith('MAY'), `${audit.name}: ${JSON.stringify(result)}`);
+    }
+  });
+
+  test('queries that are too deep, too wide, too much aliased or too long are refused', async () => {
+    const aliases = Array.from({ length: 31 }, (_, index) => `a${index}: me { id }`).join(' ');
+    const tokens = `{ me { ${'id '.repeat(2_100)} } }`;
+    const wide = `query { ${'...F '.repeat(60)} } fragment F on Query { ${'me { id email } '.repeat(4)} }`;
+    const deep = `{ ${'__schema { types { fields { type { ofType { ofType { ofType { ofType { ofType { ofType { ofType { ofType { name } } } } } } } } } } } }'} }`;
+    for (const [query, message] of [
+      [`{ ${aliases} }`, /more than 30 aliases/],
+      [wide, /more than 500 fields/],
+      [deep, /deeper than 12/],
+      [tokens, /tokens/i],
+    ] as const) {
+      const { status, body } = await graphql(service, token, query);
+      assert.equal(status, 200, query.slice(0, 50));
+      assert.match(body.errors[0].message, message);
+      assert.equal(body.data, undefined);
+    }
+  });
+
+  test('fragments that spread themselves, or each other, end in an error', async () => {
+    for (const query of [
+      '{ ...A } fragment A on Query { ...A }',
+      '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }',
+    ]) {
+      const { body } = await graphql(service, token, query);
+      assert.ok(body.errors.length > 0);
+    }
+  });
+
+  test('batches, mutations that are not there, broken JSON and large bodies are refused', async () => {
+    const post = (body: string) =>
+      send(service.urls.customer, {
+        method: 'POST',
+        headers: { ...bearer(token), 'content-type': 'application/json' },
+        body,
+      });
+    assert.equal((await post('[{"query":"{me{id}}"},{"query":"{me{id}}"}]')).status, 400);
+    assert.equal((await post('{')).status, 400);
+    assert.equal((await post(JSON.stringify({ query: '{ me { id } }', padding: 'x'.repeat(70_000) }))).status, 413);
+    const mutation = await post(JSON.stringify({ query: 'mutation { deleteMe }' }));
+    assert.ok(mutation.body.errors.length > 0);
+  });
+
+  test('an unknown field is named, and nothing internal is', async () => {
+    const { body } = await graphql(service, token, '{ me { passwordHash } }');
+    assert.match(body.errors[0].message, /passwordHash/);
+    assert.doesNotMatch(JSON.stringify(body), /stack|select|\.ts/);
+  });
+
+  test('a browser gets GraphiQL with a strict policy; other paths and methods are refused in GraphQL form', async () => {
+    const page = await send(service.urls.customer, { headers: { accept: 'text/html' } });
+    assert.equal(page.status, 200);
+    assert.match(page.body, /GraphiQL/);
+    assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+    assert.equal((await send(`${service.urls.customer}/graphql`, { headers: bearer(token) })).status, 404);
+    const put = await send(service.urls.customer, { method: 'PUT', headers: bearer(token) });
+    assert.equal(put.status, 405);
+    assert.equal(put.headers.get('allow'), 'GET, POST, OPTIONS');
+  });
+
+  test('apps in a browser may call it from any origin, without cookies', async () => {
+    const headers = { origin: 'https://app.example.com', 'access-control-request-method': 'POST' };
+    const preflight = await send(service.urls.customer, { method: 'OPTIONS', headers });
+    assert.equal(preflight.status, 204);
+    assert.equal(preflight.headers.get('access-control-allow-origin'), '*');
+    assert.equal(preflight.headers.get('access-control-allow-credentials'), null);
+  });
+});
