@@ -2,6 +2,9 @@ import { styleText } from 'node:util';
 import type { Config } from '../config.ts';
 import { type SandboxFile, sandboxFilePath } from './sandbox-file.ts';
 
+/** Shows the answer and keeps its access token for the next command. */
+const KEEP_TOKEN = `| tee /dev/stderr | sed -E 's/.*"access_token":"([^"]+)".*/\\1/'`;
+
 /** What `npm start` prints: where everything is, and three commands to paste, in order. */
 export function banner(file: SandboxFile, config: Config, embedded: boolean): string {
   const [partner] = file.partners;
@@ -24,16 +27,15 @@ ${title('Wattlock sandbox')} is ready.
   credentials     ${sandboxFilePath(config)}
 
 ${title('1. Partner token')}  ${quiet(`for ${partner.name}, valid 5 minutes`)}
-curl -s ${file.auth_url}/oauth2/token -d grant_type=client_credentials -d scope='openid offline' \\
+PARTNER_TOKEN=$(curl -s ${file.auth_url}/oauth2/token -d grant_type=client_credentials -d scope='openid offline' \\
   -d client_id=${client_id} \\
-  -d client_secret=${client_secret}
+  -d client_secret=${client_secret} ${KEEP_TOKEN})
 
-${title('2. Impersonate')}  ${quiet(`${user.first_name} ${user.last_name}; valid 1 hour`)}
-PARTNER_TOKEN=… # access_token of step 1
-curl -s '${file.auth_url}/v1/auth/impersonate?user_id=${user.id}' -H "Authorization: Bearer $PARTNER_TOKEN"
+${title('2. Impersonate')}  ${quiet(`${user.first_name} ${user.last_name}, valid 1 hour`)}
+USER_TOKEN=$(curl -s '${file.auth_url}/v1/auth/impersonate?user_id=${user.id}' \\
+  -H "Authorization: Bearer $PARTNER_TOKEN" ${KEEP_TOKEN})
 
 ${title('3. Call the customer API')}
-USER_TOKEN=… # access_token of step 2
 curl -s ${file.customer_url} -H "Authorization: Bearer $USER_TOKEN" -H 'Content-Type: application/json' \\
   -d '{"query":"{ me { firstName surname } }"}'
 

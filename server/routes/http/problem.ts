@@ -47,6 +47,7 @@ function asProblem(error: unknown): { status: number; code: string; message: str
   }
   const status = statusOf(error);
   if (status === 413) return { status, code: 'request_too_large', message: 'the request body is too large' };
+  if (status === 415) return { status, code: 'unsupported_media_type', message: 'send JSON, as application/json' };
   if (status < 500) {
     const { validation, message } = error as { validation?: unknown; message: string };
     return { status: 400, code: 'invalid_request', message: validation ? message : 'the request cannot be read' };

@@ -54,6 +54,8 @@ export function createSurface(core: Core, options: SurfaceOptions): App {
     keepAliveTimeout: 75_000,
     routerOptions: { maxParamLength: 200 },
   });
+  // A type that a page of another origin may send without asking; nothing here takes it.
+  app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
