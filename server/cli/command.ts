@@ -1,0 +1,49 @@
+import Type, { type Static, type TObject, type TProperties } from 'typebox';
+import type { Core } from '../flows/core.ts';
+import type { Provisioner } from '../flows/provisioning/operator-action.ts';
+
+/** One verb of the command line. It runs in this process, or in the server that holds the data directory. */
+export interface Command {
+  name: string;
+  summary: string;
+  /** Shown in the help, without the leading `wattlock`. */
+  examples: readonly [string, string];
+  /** Flags and arguments follow from it; see `inputs.ts`. */
+  input: TObject;
+  /** Asked before what cannot be undone; `--yes` answers it. */
+  question?(input: object): string;
+  /** Works on the database as it is, before it is migrated: `run` gets the database and the clock only. */
+  bare?: true;
+  run(core: Core, input: object, by: Provisioner): Promise<unknown>;
+  /** What people read on stdout. */
+  show(data: unknown): string;
+  /** What is said beside it, on stderr. */
+  note?(data: unknown): string | undefined;
+  /** Default: 0. */
+  exitCode?(data: unknown): number;
+}
+
+/** A value as it is after JSON: what `show` gets, wherever the command ran. */
+export type Plain<Value> = Value extends Date
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? Plain<Item>[]
+    : Value extends object
+      ? { [Key in keyof Value]: Plain<Value[Key]> }
+      : Value;
+
+interface Definition<Properties extends TProperties, Data>
+  extends Pick<Command, 'name' | 'summary' | 'examples' | 'bare'> {
+  input: Properties;
+  question?(input: Static<TObject<Properties>>): string;
+  run(core: Core, input: Static<TObject<Properties>>, by: Provisioner): Promise<Data>;
+  show(data: Plain<Data>): string;
+  note?(data: Plain<Data>): string | undefined;
+  exitCode?(data: Plain<Data>): number;
+}
+
+/** Ties the types of a command together; outside it, data is data. */
+export function defineCommand<Properties extends TProperties, Data>(definition: Definition<Properties, Data>): Command {
+  const input = Type.Object(definition.input, { additionalProperties: false });
+  return { ...definition, input } as unknown as Command;
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { Option, type Command as Program } from 'commander';
+import type { TObject, TSchema } from 'typebox';
+import { invalid } from '../flows/fault.ts';
+import type { InputAnnotations } from './inputs.ts';
+
+type Property = TSchema & InputAnnotations & { type?: string; enum?: readonly string[]; default?: unknown };
+
+/** Gives a command the arguments and flags of its input. */
+export function addInputs(program: Program, schema: TObject): void {
+  // Typed as always there; left out of the schema when nothing is required.
+  const requiredNames: readonly string[] = schema.required ?? [];
+  for (const [name, property] of propertiesOf(schema)) {
+    const required = requiredNames.includes(name) && property.default === undefined;
+    if (property.argument) {
+      const argument = name.replaceAll('_', '-');
+      program.argument(required ? `<${argument}>` : `[${argument}]`, property.description);
+      continue;
+    }
+    const option = optionOf(name, property);
+    if (required) option.makeOptionMandatory();
+    program.addOption(option);
+    if (property.negatable) {
+      const flag = flagOf(name, property);
+      program.addOption(new Option(`--no-${flag}`, `the opposite of --${flag}`));
+    }
+  }
+}
+
+/** The input that was given: what is absent stays absent. Files are read here. */
+export function readInput(schema: TObject, positional: readonly unknown[], options: Record<string, unknown>): object {
+  const input: Record<string, unknown> = {};
+  const rest = [...positional];
+  for (const [name, property] of propertiesOf(schema)) {
+    const given = property.argument ? rest.shift() : options[optionOf(name, property).attributeName()];
+    if (given !== undefined) input[name] = inputValue(property, given, flagOf(name, property));
+  }
+  return input;
+}
+
+/** How a person knows a property of the input. */
+export function labelOf(schema: TObject, name: string): string {
+  const property = (schema.properties as Record<string, Property>)[name];
+  if (property === undefined) return name;
+  return property.argument ? name.replaceAll('_', '-') : `--${flagOf(name, property)}`;
+}
+
+function propertiesOf(schema: TObject): [string, Property][] {
+  return Object.entries(schema.properties) as unknown as [string, Property][];
+}
+
+function flagOf(name: string, { flag = name }: Property): string {
+  return flag.replaceAll('_', '-');
+}
+
+function optionOf(name: string, property: Property): Option {
+  const flag = `--${flagOf(name, property)}`;
+  if (property.type === 'boolean') return new Option(flag, property.description);
+  const placeholder = property.file
+    ? 'file'
+    : property.enum
+      ? 'choice'
+      : property.type === 'integer'
+        ? 'number'
+        : 'text';
+  const option = new Option(`${flag} <${placeholder}>`, property.description);
+  if (property.enum) option.choices(property.enum);
+  if (property.default !== undefined) option.default(property.default);
+  if (property.type === 'array' || isNullableList(property)) {
+    option.argParser((item: string, items: string[] | undefined) => [...(items ?? []), item]);
+  }
+  return option;
+}
+
+function inputValue(property: Property, given: unknown, flag: string): unknown {
+  if (Array.isArray(given)) {
+    const items = given.filter((item) => item !== '');
+    return items.length === 0 && property.clearable ? null : items;
+  }
+  if (typeof given !== 'string') return given;
+  if (property.clearable && given === '') return null;
+  if (property.type === 'integer' && /^\d{1,9}$/.test(given)) return Number(given);
+  return property.file ? readGiven(given, flag) : given;
+}
+
+function readGiven(path: string, flag: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw invalid(`--${flag}: ${(error as Error).message}`);
+  }
+}
+
+function isNullableList(property: Property): boolean {
+  const { anyOf } = property as { anyOf?: { type?: string }[] };
+  return anyOf?.some(({ type }) => type === 'array') ?? false;
+}

@@ -1,0 +1,67 @@
+import type { Command } from './command.ts';
+
+/** A noun of the command line. Its verbs are loaded when they are asked for: `wattlock help` does without. */
+export interface Noun {
+  name: string;
+  summary: string;
+  /** The verb that is meant when none is given. */
+  standard?: string;
+  verbs(): Promise<readonly Command[]>;
+}
+
+/** To add a noun: write its file in `commands`, and name it here. */
+export const NOUNS: readonly Noun[] = [
+  {
+    name: 'migrate',
+    summary: 'bring the database schema up to date',
+    standard: 'run',
+    verbs: async () => (await import('./commands/migrate.ts')).migrateCommands,
+  },
+  {
+    name: 'partner',
+    summary: 'the partners: who buys the platform',
+    verbs: async () => (await import('./commands/partner.ts')).partnerCommands,
+  },
+  {
+    name: 'client',
+    summary: 'the OAuth clients of partners, and the resource servers',
+    verbs: async () => (await import('./commands/client.ts')).clientCommands,
+  },
+  {
+    name: 'secret',
+    summary: 'the secrets of a client',
+    verbs: async () => (await import('./commands/secret.ts')).secretCommands,
+  },
+  {
+    name: 'audience',
+    summary: 'the APIs that tokens are for',
+    verbs: async () => (await import('./commands/audience.ts')).audienceCommands,
+  },
+  {
+    name: 'user',
+    summary: 'the users of a partner',
+    verbs: async () => (await import('./commands/user.ts')).userCommands,
+  },
+  {
+    name: 'key',
+    summary: 'the keys that sign tokens',
+    verbs: async () => (await import('./commands/key.ts')).keyCommands,
+  },
+  {
+    name: 'impersonation',
+    summary: 'who acted as whom',
+    verbs: async () => (await import('./commands/impersonation.ts')).impersonationCommands,
+  },
+  {
+    name: 'audit',
+    summary: 'the audit log and its chain',
+    verbs: async () => (await import('./commands/audit.ts')).auditCommands,
+  },
+];
+
+/** By its full name, as in `partner create`. */
+export async function findCommand(fullName: string): Promise<Command | undefined> {
+  const [noun, verb] = fullName.split(' ');
+  const verbs = await NOUNS.find(({ name }) => name === noun)?.verbs();
+  return verbs?.find(({ name }) => name === verb);
+}
