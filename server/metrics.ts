@@ -1,6 +1,7 @@
 import type { ObservableResult } from '@opentelemetry/api';
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
-import { AggregationType, MeterProvider } from '@opentelemetry/sdk-metrics';
+import { MeterProvider } from '@opentelemetry/sdk-metrics';
+import { createRequestDurations } from './request-durations.ts';
 
 /** What the process counts of itself, for Prometheus. No label names a partner, client or user. */
 export interface Metrics {
@@ -14,21 +15,12 @@ export interface Metrics {
   render(): Promise<string>;
 }
 
-const REQUEST_BOUNDARIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-
 export function createMetrics(): Metrics {
   const exporter = new PrometheusExporter({ preventServerStart: true });
-  const buckets = {
-    type: AggregationType.EXPLICIT_BUCKET_HISTOGRAM,
-    options: { boundaries: REQUEST_BOUNDARIES },
-  } as const;
-  const provider = new MeterProvider({
-    readers: [exporter],
-    views: [{ instrumentName: '*_seconds', aggregation: buckets }],
-  });
+  const provider = new MeterProvider({ readers: [exporter] });
   const meter = provider.getMeter('wattlock');
   const serializer = new PrometheusSerializer('wattlock');
-  const requests = meter.createHistogram('http_request_duration_seconds', { description: 'Time to answer a request' });
+  const requests = createRequestDurations();
   const jobs = meter.createHistogram('job_duration_seconds', { description: 'Time a background job took' });
   const tokens = new Map<string, number>();
   meter
@@ -40,14 +32,14 @@ export function createMetrics(): Metrics {
     tokenIssued: (grant) => {
       tokens.set(grant, (tokens.get(grant) ?? 0) + 1);
     },
-    requestAnswered: (surface, route, status, seconds) => requests.record(seconds, { surface, route, status }),
+    requestAnswered: requests.record,
     jobRan: (job, outcome, seconds) => jobs.record(seconds, { job, outcome }),
     gauge: (name, description, read) => {
       meter.createObservableGauge(name, { description }).addCallback((result) => result.observe(read()));
     },
     async render() {
       const { resourceMetrics } = await exporter.collect();
-      return serializer.serialize(resourceMetrics);
+      return serializer.serialize(resourceMetrics) + requests.render();
     },
   };
 }

@@ -60,7 +60,7 @@ export async function createCore({ config, masterKey, database, clock, logger }:
     verifier,
     revocations,
     audit,
-    clients: createClientDirectory({ database }),
+    clients: createClientDirectory({ database, clock }),
     clientSecretKey: hashKey(clientSecretKey),
     secretFailures: createSecretFailures(clock),
     secretUses: createSecretUses({ database, clock }),

@@ -14,12 +14,14 @@ export function grantScope(requested: string | undefined, allowed: readonly stri
   const granted = new Set<string>();
   for (const scope of requested.split(' ')) {
     if (scope === '') continue;
-    if (!SCOPE_TOKEN.test(scope))
-      throw new OAuthError('invalid_scope', 'the scope contains a character that no scope has');
-    if (!ALWAYS.has(scope) && !allowed.includes(scope)) {
-      throw new OAuthError('invalid_scope', `the client may not ask for the scope "${scope}"`);
-    }
+    if (!ALWAYS.has(scope) && !allowed.includes(scope)) throw refuse(scope);
     granted.add(scope);
   }
   return [...granted].join(' ');
+}
+
+function refuse(scope: string): OAuthError {
+  return SCOPE_TOKEN.test(scope)
+    ? new OAuthError('invalid_scope', `the client may not ask for the scope "${scope}"`)
+    : new OAuthError('invalid_scope', 'the scope contains a character that no scope has');
 }

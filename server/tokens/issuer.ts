@@ -19,7 +19,7 @@ export function createIssuer({ issuer, keyring, clock }: { issuer: string; keyri
     issue(authorization) {
       const issuedAt = seconds(clock);
       const life = TOKEN_LIFE[authorization.perspective];
-      const claims = { ...claimsOf(issuer, authorization), iat: issuedAt, exp: issuedAt + life };
+      const claims = claimsOf(issuer, authorization, issuedAt, issuedAt + life);
       return {
         access_token: signJwt(keyring.active('ES256'), 'at+jwt', claims),
         // Whole seconds that remain for sure: the first one has begun.
@@ -31,19 +31,23 @@ export function createIssuer({ issuer, keyring, clock }: { issuer: string; keyri
   };
 }
 
-function claimsOf(issuer: string, authorization: Authorization): Omit<AccessTokenClaims, 'iat' | 'exp'> {
-  const common = {
+function claimsOf(issuer: string, authorization: Authorization, iat: number, exp: number): AccessTokenClaims {
+  const { clientId, clientEpoch, partnerId, scope, perspective } = authorization;
+  const user = authorization.perspective === 'user' ? authorization : undefined;
+  const claims: AccessTokenClaims = {
     iss: issuer,
+    sub: user?.userId ?? clientId,
     aud: authorization.audiences as string[],
-    client_id: authorization.clientId,
-    partner_id: authorization.partnerId,
-    scope: authorization.scope,
-    perspective: authorization.perspective,
+    client_id: clientId,
+    partner_id: partnerId,
+    scope,
+    perspective,
+    iat,
+    exp,
+    jti: user ? tokenId(user.uniqueId, clientEpoch, user.userEpoch) : tokenId(newId(), clientEpoch),
   };
-  if (authorization.perspective === 'partner') {
-    return { ...common, sub: authorization.clientId, jti: tokenId(newId(), authorization.clientEpoch) };
-  }
-  const { userId, role, actor, uniqueId, clientEpoch, userEpoch } = authorization;
-  const user = { ...common, sub: userId, role, jti: tokenId(uniqueId, clientEpoch, userEpoch) };
-  return actor === undefined ? user : { ...user, act: { sub: actor } };
+  if (user === undefined) return claims;
+  claims.role = user.role;
+  if (user.actor !== undefined) claims.act = { sub: user.actor };
+  return claims;
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { dateOfMillis } from '../../clock.ts';
+import { type Clock, dateOfMillis } from '../../clock.ts';
 import { type ClientCredentials, findClientCredentials } from '../../store/clients.ts';
 import type { Database } from '../../store/database.ts';
 
@@ -10,22 +10,29 @@ export interface ClientDirectory {
   clear(): void;
 }
 
+interface Known {
+  /** Undefined: there is no such client. Remembered too, or guessing ids would keep the database busy. */
+  credentials: ClientCredentials | undefined;
+  readAt: number;
+}
+
 const MAX_AGE = 1_000;
 const MOST_CLIENTS = 10_000;
-const UNKNOWN = Symbol('unknown client');
 
-export function createClientDirectory({ database }: { database: Database }): ClientDirectory {
-  // An unknown client is remembered too, or guessing ids would be a way to keep the database busy.
-  const cache = new LRUCache<string, ClientCredentials | typeof UNKNOWN>({
+export function createClientDirectory({ database, clock }: { database: Database; clock: Clock }): ClientDirectory {
+  // The age is checked here: the cache's own timers cost more than all the rest of a look-up.
+  const cache = new LRUCache<string, Known>({
     max: MOST_CLIENTS,
-    ttl: MAX_AGE,
-    fetchMethod: async (id) => (await findClientCredentials(database, id, dateOfMillis)) ?? UNKNOWN,
+    fetchMethod: async (id) => {
+      const readAt = clock.monotonic();
+      return { credentials: await findClientCredentials(database, id, dateOfMillis), readAt };
+    },
   });
   return {
     find(clientId) {
       const known = cache.get(clientId);
-      if (known !== undefined) return known === UNKNOWN ? undefined : known;
-      return cache.fetch(clientId).then((found) => (found === UNKNOWN ? undefined : found));
+      if (known !== undefined && clock.monotonic() - known.readAt < MAX_AGE) return known.credentials;
+      return cache.fetch(clientId, { forceRefresh: true }).then((fetched) => fetched?.credentials);
     },
     clear: () => cache.clear(),
   };

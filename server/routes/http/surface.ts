@@ -1,11 +1,5 @@
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
-import { newId } from '../../crypto/random.ts';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { randomToken } from '../../crypto/random.ts';
 import type { Caller, Core } from '../../flows/core.ts';
 
 /** A surface: one Fastify instance with the rules that all of them share. */
@@ -22,8 +16,6 @@ export interface SurfaceOptions {
 }
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
-const SILENT = { level: 'silent', child: () => SILENT } as unknown as FastifyBaseLogger;
-for (const level of ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const) SILENT[level] = () => {};
 
 /** An error that the router itself makes, told apart from ours by its class. */
 export class RouteError extends Error {
@@ -36,21 +28,29 @@ export class RouteError extends Error {
   }
 }
 
+const PROCESS_ID = randomToken(9);
+let requests = 0;
+
+/** Unique among processes and restarts, and cheap: every request has one. */
+function nextRequestId(): string {
+  requests += 1;
+  return `${PROCESS_ID}-${requests.toString(36)}`;
+}
+
 export function createSurface(core: Core, options: SurfaceOptions): App {
   const app = Fastify({
     bodyLimit: options.bodyLimit,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     exposeHeadRoutes: false,
     // Our own line per request replaces Fastify's two; a child logger for each would cost more than it tells.
-    loggerInstance: SILENT,
+    logger: false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : newId();
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : nextRequestId();
     },
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
-    connectionTimeout: 60_000,
     keepAliveTimeout: 75_000,
     routerOptions: { maxParamLength: 200 },
   });
