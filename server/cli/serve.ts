@@ -44,7 +44,7 @@ async function serveRoles(config: Config, logger: Logger, roles: readonly Role[]
   const { core, clock } = await openCore(config, logger);
   const runtime = await start({ core, config, roles, sandboxClock: clock, index });
   const stopped = untilSignal(runtime, logger);
-  logger.info({ environment: config.environment, roles }, 'ready');
+  logger.info({ environment: config.environment, roles, pid: process.pid }, 'ready');
   announceReady();
   return stopped;
 }

@@ -1,8 +1,9 @@
-import { type AccessTokenClaims, AccessTokenError, bearerToken } from '@wattlock/client';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type AccessTokenClaims, AccessTokenError } from '@wattlock/client';
+import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Core } from '../../flows/core.ts';
-import { type App, createSurface } from '../http/surface.ts';
+import { verifyBearer } from '../../flows/verify-bearer.ts';
+import { type App, callerOf, createSurface } from '../http/surface.ts';
 import { graphiqlPage } from './graphiql.ts';
 import { createGraphql } from './graphql.ts';
 import { sendGraphqlError } from './graphql-errors.ts';
@@ -37,8 +38,8 @@ export function createCustomerApp(core: Core, config: Config): App {
   app.route({
     method: ['GET', 'POST'],
     url: '/',
-    preParsing: async (request, reply) => {
-      if (!(showGraphiql && wantsPage(request))) await authenticate(core, request, reply);
+    preParsing: async (request) => {
+      if (!(showGraphiql && wantsPage(request))) await authenticate(core, request);
     },
     handler: async (request, reply) => {
       if (showGraphiql && wantsPage(request)) return graphiqlPage(reply);
@@ -51,9 +52,10 @@ export function createCustomerApp(core: Core, config: Config): App {
 const tokens = new WeakMap<FastifyRequest, AccessTokenClaims>();
 
 /** Before the body is read: a request without a good token costs no more than its headers. */
-async function authenticate(core: Core, request: FastifyRequest, _reply: FastifyReply): Promise<void> {
+async function authenticate(core: Core, request: FastifyRequest): Promise<void> {
   const expected = { audience: CUSTOMER_AUDIENCE, perspective: 'user', impersonation: 'allow' } as const;
-  tokens.set(request, await core.verifier.verify(bearerToken(request.headers.authorization), expected));
+  const { authorization } = request.headers;
+  tokens.set(request, await verifyBearer(core, authorization, expected, CUSTOMER_AUDIENCE, callerOf(request)));
 }
 
 function claimsOf(request: FastifyRequest): AccessTokenClaims {

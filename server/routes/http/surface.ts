@@ -44,6 +44,8 @@ export function createSurface(core: Core, options: SurfaceOptions): App {
     exposeHeadRoutes: false,
     // Our own line per request replaces Fastify's two; a child logger for each would cost more than it tells.
     logger: false,
+    // What is not known is refused, not dropped in silence.
+    ajv: { customOptions: { removeAdditional: false } },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => {
       const given = request.headers['x-request-id'];

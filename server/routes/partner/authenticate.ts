@@ -1,7 +1,8 @@
-import { type AccessTokenClaims, bearerToken } from '@wattlock/client';
+import type { AccessTokenClaims } from '@wattlock/client';
 import type { FastifyRequest } from 'fastify';
 import type { Core } from '../../flows/core.ts';
-import type { App } from '../http/surface.ts';
+import { verifyBearer } from '../../flows/verify-bearer.ts';
+import { type App, callerOf } from '../http/surface.ts';
 
 /** The name under which the partner API is registered as an audience. */
 export const PARTNER_AUDIENCE = 'partner-api';
@@ -12,9 +13,9 @@ const callers = new WeakMap<FastifyRequest, AccessTokenClaims>();
 export function requirePartner(app: App, core: Core): void {
   app.addHook('onRequest', async (request) => {
     if (request.is404) return;
-    const token = bearerToken(request.headers.authorization);
-    const claims = await core.verifier.verify(token, { audience: PARTNER_AUDIENCE, perspective: 'partner' });
-    callers.set(request, claims);
+    const expected = { audience: PARTNER_AUDIENCE, perspective: 'partner' } as const;
+    const { authorization } = request.headers;
+    callers.set(request, await verifyBearer(core, authorization, expected, PARTNER_AUDIENCE, callerOf(request)));
   });
 }
 
