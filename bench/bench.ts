@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { describeMachine, OTHER_CORE, pinSelf } from './machine.ts';
+import type { Findings, Measurement, Settings } from './measurement.ts';
+import { impersonation } from './measurements/impersonation.ts';
+import { introspection } from './measurements/introspection.ts';
+import { memory } from './measurements/memory.ts';
+import { startUp } from './measurements/start-up.ts';
+import { tokens } from './measurements/tokens.ts';
+import { workers } from './measurements/workers.ts';
+import { startPostgres } from './postgres.ts';
+import { formatTable, formatTargets, saveResults } from './report.ts';
+
+const MEASUREMENTS: readonly Measurement[] = [tokens, impersonation, introspection, workers, startUp, memory];
+
+const FULL: Settings = { rounds: 5, seconds: 5, warmUpTurn: 4, connections: 64, tokens: 1_000_000 };
+const QUICK: Settings = { rounds: 3, seconds: 2, warmUpTurn: 2, connections: 64, tokens: 50_000 };
+
+const USAGE = `npm run bench -- [measurement …] [--quick] [--rounds n] [--seconds n] [--connections n] [--tokens n]
+
+${MEASUREMENTS.map(({ name, description }) => `  ${name.padEnd(14)} ${description}`).join('\n')}
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+    connections: { type: 'string' },
+    tokens: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+
+const unknown = positionals.filter((name) => !MEASUREMENTS.some((measurement) => measurement.name === name));
+if (values.help || unknown.length > 0) {
+  process.stdout.write(unknown.length > 0 ? `no such measurement: ${unknown.join(', ')}\n\n${USAGE}` : USAGE);
+  process.exit(values.help ? 0 : 2);
+}
+
+const standard = values.quick ? QUICK : FULL;
+const settings: Settings = {
+  ...standard,
+  rounds: Number(values.rounds ?? standard.rounds),
+  seconds: Number(values.seconds ?? standard.seconds),
+  connections: Number(values.connections ?? standard.connections),
+  tokens: Number(values.tokens ?? standard.tokens),
+};
+
+pinSelf(OTHER_CORE);
+const startedAt = new Date().toISOString();
+const machine = describeMachine();
+const chosen = MEASUREMENTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const findings: Record<string, Findings> = {};
+const postgres = await startPostgres();
+try {
+  for (const measurement of chosen) {
+    process.stderr.write(`${measurement.name}: ${measurement.description}\n`);
+    const found = await measurement.run(postgres, settings);
+    findings[measurement.name] = found;
+    for (const table of found.tables) process.stdout.write(`${formatTable(table)}\n`);
+  }
+} finally {
+  await postgres.stop();
+}
+const targets = Object.values(findings).flatMap((found) => found.targets);
+if (targets.length > 0) process.stdout.write(`${formatTargets(targets)}\n`);
+const path = saveResults({ startedAt, machine: { ...machine, loadAfter: describeMachine().load }, settings, findings });
+process.stdout.write(`\nall runs: ${path}\n`);

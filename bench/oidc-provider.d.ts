@@ -1,0 +1,51 @@
+/** The part of oidc-provider that the peer uses; the package comes without types. */
+declare module 'oidc-provider' {
+  export type AdapterPayload = Record<string, unknown>;
+
+  export interface Adapter {
+    upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void>;
+    find(id: string): Promise<AdapterPayload | undefined>;
+    findByUserCode(userCode: string): Promise<AdapterPayload | undefined>;
+    findByUid(uid: string): Promise<AdapterPayload | undefined>;
+    consume(id: string): Promise<void>;
+    destroy(id: string): Promise<void>;
+    revokeByGrantId(grantId: string): Promise<void>;
+  }
+
+  export interface ResourceServer {
+    scope: string;
+    audience: string;
+    accessTokenTTL: number;
+    accessTokenFormat: 'jwt' | 'opaque';
+    jwt?: { sign: { alg: string } };
+  }
+
+  export interface Configuration {
+    adapter: new (model: string) => Adapter;
+    jwks: { keys: object[] };
+    clients: object[];
+    scopes: string[];
+    extraTokenClaims(): object;
+    formats: {
+      customizers: {
+        jwt(context: unknown, token: unknown, parts: { payload: Record<string, unknown> }): void;
+      };
+    };
+    ttl: { ClientCredentials: number };
+    features: {
+      devInteractions: { enabled: boolean };
+      clientCredentials: { enabled: boolean };
+      introspection: { enabled: boolean };
+      resourceIndicators: {
+        enabled: boolean;
+        defaultResource(): string;
+        getResourceServerInfo(): ResourceServer;
+      };
+    };
+  }
+
+  export default class Provider {
+    constructor(issuer: string, configuration: Configuration);
+    listen(port: number, host: string): void;
+  }
+}

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type ClientCredentials, tokenRequest } from '../requests.ts';
+import { freePorts, HOST, type Server, startServer } from '../server-process.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../server/bin/wattlock.js', import.meta.url));
+
+export const TOKEN_PATH = '/oauth2/token';
+export const INTROSPECTION_PATH = '/oauth2/introspect';
+export const READY_PATH = '/.well-known/oauth-authorization-server';
+
+/** What a wattlock is started on: its settings stay the same over several starts. */
+export interface WattlockSite {
+  env: Record<string, string>;
+  port: number;
+  dataDir: string;
+  remove(): void;
+}
+
+/** This repository's server. */
+export interface Wattlock extends Server {
+  client: ClientCredentials;
+  /** Users of the client's partner that it may impersonate. */
+  userIds: string[];
+  tokenRequest: string;
+}
+
+/** Settings and an empty data directory; on the embedded database without `databaseUrl`. */
+export async function createSite(databaseUrl?: string): Promise<WattlockSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wattlock-bench-'));
+  const [auth = 0, customer, partner, operator, demo, health] = await freePorts(6);
+  const env = {
+    WATTLOCK_ENVIRONMENT: 'sandbox',
+    WATTLOCK_DATA_DIR: dataDir,
+    WATTLOCK_AUTH_URL: `http://${HOST}:${auth}`,
+    WATTLOCK_CUSTOMER_URL: `http://${HOST}:${customer}`,
+    WATTLOCK_PARTNER_URL: `http://${HOST}:${partner}`,
+    WATTLOCK_OPERATOR_URL: `http://${HOST}:${operator}`,
+    WATTLOCK_DEMO_URL: `http://${HOST}:${demo}`,
+    WATTLOCK_HEALTH_LISTEN: `${HOST}:${health}`,
+    LOG_LEVEL: 'warn',
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  };
+  return { env, port: auth, dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** Starts wattlock at a site; the sandbox makes its demo data on the first start. */
+export async function startWattlock(site: WattlockSite, command: readonly string[] = ['dev']): Promise<Wattlock> {
+  const server = await startServer({
+    name: 'wattlock',
+    command: [PROGRAM, ...command],
+    port: site.port,
+    readyPath: READY_PATH,
+    env: site.env,
+  });
+  const sandbox = JSON.parse(readFileSync(join(site.dataDir, 'sandbox.json'), 'utf8')) as SandboxFile;
+  const [partner] = sandbox.partners;
+  if (partner === undefined) throw new Error('the sandbox has no partner');
+  return {
+    ...server,
+    client: partner.machine_client,
+    userIds: partner.users.filter(({ role }) => role === 'customer').map(({ id }) => id),
+    tokenRequest: tokenRequest(TOKEN_PATH, partner.machine_client),
+  };
+}
+
+/** Whether `wattlock serve` knows an option. */
+export async function canServe(option: string): Promise<boolean> {
+  const site = await createSite();
+  const env = { ...process.env, ...site.env };
+  const help = spawnSync(process.execPath, [PROGRAM, 'serve', '--help'], { env, encoding: 'utf8', timeout: 10_000 });
+  site.remove();
+  return help.stdout.includes(option);
+}
+
+interface SandboxFile {
+  partners: { machine_client: ClientCredentials; users: { id: string; role: string }[] }[];
+}
