@@ -1,3 +1,5 @@
+import type { AccessTokenClaims } from './access-token.ts';
+
 /** Error codes of RFC 6750 §3.1, and what a verifier answers that cannot know. */
 export type AccessTokenErrorCode =
   | 'invalid_request'
@@ -36,11 +38,19 @@ export class AccessTokenError extends Error {
   readonly code: AccessTokenErrorCode | undefined;
   readonly refusal: AccessTokenRefusal;
   readonly status: 400 | 401 | 403 | 503;
+  /** What the token says, when it is genuine and was refused for another reason: for your log. */
+  readonly claims: AccessTokenClaims | undefined;
 
-  constructor(code: AccessTokenErrorCode | undefined, refusal: AccessTokenRefusal, message: string) {
+  constructor(
+    code: AccessTokenErrorCode | undefined,
+    refusal: AccessTokenRefusal,
+    message: string,
+    claims?: AccessTokenClaims,
+  ) {
     super(message);
     this.code = code;
     this.refusal = refusal;
+    this.claims = claims;
     this.status = code === undefined ? 401 : STATUS[code];
   }
 

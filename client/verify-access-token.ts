@@ -63,11 +63,11 @@ export function createAccessTokenVerifier(options: AccessTokenVerifierOptions): 
     async verify(token, expectations) {
       const claims = await authentic(token);
       // Also for a remembered token: time passes.
-      if (claims.exp * 1000 <= now()) throw refusal('expired');
+      if (claims.exp * 1000 <= now()) throw refusal('expired', claims);
       checkExpectations(claims, expectations);
       const status = (await revocation?.(claims)) ?? 'live';
-      if (status === 'revoked') throw refusal('revoked');
-      if (status === 'unknown') throw refusal('revocation_unknown');
+      if (status === 'revoked') throw refusal('revoked', claims);
+      if (status === 'unknown') throw refusal('revocation_unknown', claims);
       return claims;
     },
     clear: () => verified.clear(),
@@ -117,33 +117,36 @@ function checkExpectations(claims: AccessTokenClaims, expected: AccessTokenExpec
       expected.perspective === 'user'
         ? 'a user token; this is a partner token'
         : 'a partner token; this is a user token';
-    throw new AccessTokenError('insufficient_scope', 'wrong_perspective', `this needs ${needed}`);
+    throw new AccessTokenError('insufficient_scope', 'wrong_perspective', `this needs ${needed}`, claims);
   }
-  if (expected.audience !== undefined && !claims.aud.includes(expected.audience)) throw refusal('wrong_audience');
+  if (expected.audience !== undefined && !claims.aud.includes(expected.audience))
+    throw refusal('wrong_audience', claims);
   if (claims.act !== undefined && expected.impersonation !== 'allow') {
     throw new AccessTokenError(
       'insufficient_scope',
       'impersonated',
       'the user must do this; an impersonated token cannot',
+      claims,
     );
   }
 }
 
-function refusal(why: AccessTokenRefusal): AccessTokenError {
+function refusal(why: AccessTokenRefusal, claims?: AccessTokenClaims): AccessTokenError {
   switch (why) {
     case 'expired':
-      return new AccessTokenError('invalid_token', why, 'the access token has expired');
+      return new AccessTokenError('invalid_token', why, 'the access token has expired', claims);
     case 'revoked':
-      return new AccessTokenError('invalid_token', why, 'the access token has been revoked');
+      return new AccessTokenError('invalid_token', why, 'the access token has been revoked', claims);
     case 'wrong_audience':
-      return new AccessTokenError('invalid_token', why, 'the access token is not meant for this service');
+      return new AccessTokenError('invalid_token', why, 'the access token is not meant for this service', claims);
     case 'revocation_unknown':
       return new AccessTokenError(
         'temporarily_unavailable',
         why,
         'revocations cannot be checked now; try again shortly',
+        claims,
       );
     default:
-      return new AccessTokenError('invalid_token', why, 'the access token is not valid');
+      return new AccessTokenError('invalid_token', why, 'the access token is not valid', claims);
   }
 }

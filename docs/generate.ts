@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ConfigError, loadConfig } from '../server/config.ts';
@@ -128,20 +127,10 @@ function faultsOfLinks(file: string): string[] {
   );
 }
 
-/** As the formatter wants it, or formatting would count as a difference. */
-function formatted(file: string, text: string): string {
-  const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
-  return execFileSync(process.execPath, [biome, 'format', `--stdin-file-path=${file}`], {
-    cwd: root,
-    input: text,
-    encoding: 'utf8',
-  });
-}
-
 const settings = readSettings();
 const configuration = 'docs/operator/configuration.md';
 const made: Record<string, string> = {
-  [configuration]: formatted(configuration, configurationPage(settings)),
+  [configuration]: configurationPage(settings),
   '.env.example': envExample(settings),
 };
 

@@ -82,6 +82,7 @@ describe('settings', () => {
     const sandbox = { WATTLOCK_ENVIRONMENT: 'sandbox' };
     assert.match(faultsOf({ ...sandbox, WATTLOCK_AUTH_URL: 'http://auth.example.com' }).join(), /loopback only/);
     assert.match(faultsOf({ ...sandbox, WATTLOCK_AUTH_LISTEN: '0.0.0.0:4000' }).join(), /loopback only/);
+    assert.match(faultsOf({ ...sandbox, WATTLOCK_HEALTH_LISTEN: '0.0.0.0:4100' }).join(), /loopback only/);
   });
 
   test('a misspelt setting is a fault, with the one that was meant', () => {

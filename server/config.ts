@@ -69,6 +69,9 @@ export function loadConfig(variables: Variables): Config {
   }
   const health = settings.WATTLOCK_HEALTH_LISTEN;
   const healthListen = health === undefined ? undefined : parseListener('WATTLOCK_HEALTH_LISTEN', health, faults);
+  if (settings.WATTLOCK_ENVIRONMENT === 'sandbox' && healthListen && !LOOPBACK.has(healthListen.host)) {
+    faults.push(`WATTLOCK_HEALTH_LISTEN: the sandbox listens on loopback only, and ${healthListen.host} is not`);
+  }
   if (faults.length > 0) throw new ConfigError(faults);
   return {
     environment: settings.WATTLOCK_ENVIRONMENT,

@@ -47,5 +47,11 @@ export function createLogger(level: string, fileDescriptor = 1): Logger {
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as { code?: unknown };
-  return { type: error.name, message: error.message, ...(code === undefined ? {} : { code }), stack: error.stack };
+  // Not `code`: that is the name of a secret here.
+  return {
+    type: error.name,
+    message: error.message,
+    ...(code === undefined ? {} : { error_code: code }),
+    stack: error.stack,
+  };
 }

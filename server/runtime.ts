@@ -99,6 +99,10 @@ export async function startRuntime({ core, config, roles, sandboxClock, index = 
   async function stop(): Promise<void> {
     stopping = true;
     await new Promise((resolve) => setTimeout(resolve, config.shutdownDelay));
+    await close();
+  }
+
+  async function close(): Promise<void> {
     await Promise.all(apps.map(({ app }) => closeWithin(app, DRAIN)));
     await jobs.stop();
     await Promise.all([core.audit.flush(true), core.secretUses.flush()]).catch((error) =>
@@ -110,7 +114,7 @@ export async function startRuntime({ core, config, roles, sandboxClock, index = 
   try {
     for (const { app, listener } of apps) await app.listen(listener);
   } catch (error) {
-    await stop();
+    await close();
     throw error;
   }
   jobs.start();

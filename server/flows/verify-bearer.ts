@@ -29,8 +29,7 @@ export async function verifyBearer(
       core.audit.refused({
         action: 'token.use',
         reason: error.refusal,
-        actor_type: 'anonymous',
-        actor_id: null,
+        ...holderOf(error.claims),
         target_type: 'api',
         target_id: api,
         ip: caller.ip,
@@ -39,4 +38,11 @@ export async function verifyBearer(
     }
     throw error;
   }
+}
+
+/** Whose token it was, as far as its signature proves it. */
+export function holderOf(claims: AccessTokenClaims | undefined) {
+  if (claims === undefined) return { actor_type: 'anonymous', actor_id: null } as const;
+  const holder = { actor_type: 'client', actor_id: claims.client_id, partner_id: claims.partner_id } as const;
+  return claims.perspective === 'user' ? { ...holder, on_behalf_of: claims.sub } : holder;
 }

@@ -43,7 +43,8 @@ function parseBasic(authorization: string): PresentedClient {
   if (colon < 1) throw invalidClient(true, 'malformed_basic');
   const clientId = formDecode(text.slice(0, colon));
   const secret = formDecode(text.slice(colon + 1));
-  if (clientId === undefined || secret === undefined) throw invalidClient(true, 'malformed_basic');
+  if (clientId === undefined || secret === undefined || clientId.includes('\0'))
+    throw invalidClient(true, 'malformed_basic');
   return { clientId, method: secret === '' ? 'none' : 'client_secret', secret, basic: true };
 }
 

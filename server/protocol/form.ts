@@ -21,6 +21,7 @@ export function parseForm(text: string): Form {
   const names = Object.keys(values);
   if (names.length > MAX_PARAMETERS) throw new OAuthError('invalid_request', 'the request has too many parameters');
   for (const name of names) {
+    if (hasNul(values[name])) throw new OAuthError('invalid_request', 'the request contains a NUL character');
     if (typeof values[name] !== 'string' && !REPEATABLE.has(name)) {
       throw new OAuthError('invalid_request', `the parameter "${name.slice(0, 50)}" is repeated`);
     }
@@ -35,4 +36,9 @@ export function parseForm(text: string): Form {
       return typeof value === 'string' ? [value] : value;
     },
   };
+}
+
+/** No parameter may hold it, and the database has no text for it. */
+function hasNul(value: string | string[] | undefined): boolean {
+  return typeof value === 'string' ? value.includes('\0') : (value?.some((one) => one.includes('\0')) ?? false);
 }

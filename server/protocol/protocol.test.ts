@@ -92,6 +92,11 @@ describe('forms', () => {
     assert.deepEqual(parseForm('audience=1&audience=2').all('audience'), ['1', '2']);
   });
 
+  test('a NUL character is refused, for no text of the database can hold it', () => {
+    assert.throws(() => parseForm('user_id=%00'), code('invalid_request'));
+    assert.throws(() => parseForm('audience=a&audience=%00'), code('invalid_request'));
+  });
+
   test('too many parameters are refused', () => {
     const many = Array.from({ length: 101 }, (_, index) => `p${index}=1`).join('&');
     assert.throws(() => parseForm(many), code('invalid_request'));

@@ -47,7 +47,8 @@ export const AUDIT_RECORD = `(at timestamptz, action text, result text, reason t
   occurrences integer)`;
 
 export async function insertAuditEntries(sql: Sql, entries: readonly AuditEntry[]): Promise<void> {
-  await sql.query(
+  await sql.prepared(
+    'insert_audit_entries',
     `insert into audit_log (${AUDIT_COLUMNS})
      select ${AUDIT_COLUMNS} from jsonb_to_recordset($1::jsonb) as entry ${AUDIT_RECORD}`,
     [JSON.stringify(entries)],

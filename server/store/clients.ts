@@ -157,7 +157,8 @@ export async function findClientCredentials(
   id: string,
   dateOf: (millis: number) => Date,
 ): Promise<ClientCredentials | undefined> {
-  const [row] = await sql.query<CredentialsRow>(
+  const [row] = await sql.prepared<CredentialsRow>(
+    'find_client_credentials',
     `select ${COLUMNS.map((column) => `c.${column}`)}, p.status as partner_status,
        (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'hash', encode(s.hash, 'hex'),
             'expires_at', (extract(epoch from s.expires_at) * 1000)::bigint)), '[]')

@@ -7,6 +7,11 @@
  */
 export interface Sql {
   query<Row extends object>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /**
+   * As `query`, for a statement on the way of many requests: the database parses and plans it once per connection.
+   * @param name Unique to the text, which must not be put together at run time.
+   */
+  prepared<Row extends object>(name: string, text: string, parameters: readonly unknown[]): Promise<Row[]>;
   /** Runs several statements without parameters; what they return is dropped. */
   script(text: string): Promise<void>;
 }

@@ -62,7 +62,8 @@ export async function insertImpersonations(
   sql: Sql,
   requests: readonly ImpersonationRequest[],
 ): Promise<ImpersonationOutcome[]> {
-  return sql.query<ImpersonationOutcome>(
+  return sql.prepared<ImpersonationOutcome>(
+    'insert_impersonations',
     `with judged as (
        select r.*, u.role, u.epoch,
          case when u.id is null then 'unknown_user'

@@ -40,11 +40,25 @@ export async function loadMigrations(): Promise<Migration[]> {
  */
 export async function migrate(database: Database, now: Date): Promise<number> {
   const migrations = await loadMigrations();
+  // Nothing is written when nothing is pending: a role that may only read and write rows can start the program.
+  if (await isCurrent(database, migrations)) return 0;
   let ran = 0;
   for (const migration of migrations) {
     ran += await database.transaction((sql) => apply(sql, migration, migrations.at(-1)?.number ?? 0, now));
   }
   return ran;
+}
+
+async function isCurrent(sql: Sql, migrations: readonly Migration[]): Promise<boolean> {
+  if (!(await hasHistory(sql))) return false;
+  const applied = await sql.query<{ number: number }>('select number from schema_migrations');
+  const numbers = new Set(applied.map(({ number }) => number));
+  return numbers.size === migrations.length && migrations.every(({ number }) => numbers.has(number));
+}
+
+async function hasHistory(sql: Sql): Promise<boolean> {
+  const known = await sql.query<{ exists: boolean }>(`select to_regclass('schema_migrations') is not null as exists`);
+  return one(known).exists;
 }
 
 async function apply(sql: Sql, migration: Migration, newest: number, now: Date): Promise<number> {
@@ -73,8 +87,7 @@ async function apply(sql: Sql, migration: Migration, newest: number, now: Date):
 
 /** Which migrations of this version have run, and when. */
 export async function migrationStatus(sql: Sql): Promise<MigrationStatus[]> {
-  const known = await sql.query<{ exists: boolean }>(`select to_regclass('schema_migrations') is not null as exists`);
-  const applied = one(known).exists
+  const applied = (await hasHistory(sql))
     ? await sql.query<{ number: number; applied_at: Date }>('select number, applied_at from schema_migrations')
     : [];
   const when = new Map(applied.map((row) => [row.number, row.applied_at]));

@@ -30,7 +30,8 @@ export async function listRevocations(
   now: Date,
   limit: number,
 ): Promise<(Revocation & { id: number })[]> {
-  return sql.query(
+  return sql.prepared(
+    'list_revocations',
     `select id, kind, subject, min_epoch, expires_at from revocations
       where id > $1 and expires_at > $2 order by id limit $3`,
     [after, now, limit],

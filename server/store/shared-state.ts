@@ -10,10 +10,12 @@ export interface SharedState {
 
 export async function findSharedState(sql: Sql): Promise<SharedState> {
   const { keys_version, clock_offset } = one(
-    await sql.query<{ keys_version: string; clock_offset: number }>(
+    await sql.prepared<{ keys_version: string; clock_offset: number }>(
+      'find_shared_state',
       `select coalesce((select md5(string_agg(kid || activates_at || coalesce(withdrawn_at::text, '') ||
            coalesce(revoked_at::text, ''), ' ' order by kid)) from signing_keys), '') as keys_version,
          coalesce((select offset_ms from sandbox_clock), 0) as clock_offset`,
+      [],
     ),
   );
   return { keysVersion: keys_version, clockOffset: clock_offset };

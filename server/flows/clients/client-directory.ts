@@ -17,23 +17,47 @@ interface Known {
 }
 
 const MAX_AGE = 1_000;
+/** A client in use is read again from this age on, while requests still get what is known. */
+const REFRESH_AGE = 500;
 const MOST_CLIENTS = 10_000;
 
 export function createClientDirectory({ database, clock }: { database: Database; clock: Clock }): ClientDirectory {
-  // The age is checked here: the cache's own timers cost more than all the rest of a look-up.
-  const cache = new LRUCache<string, Known>({
-    max: MOST_CLIENTS,
-    fetchMethod: async (id) => {
-      const readAt = clock.monotonic();
-      return { credentials: await findClientCredentials(database, id, dateOfMillis), readAt };
-    },
-  });
+  const known = new LRUCache<string, Known>({ max: MOST_CLIENTS });
+  const reading = new Map<string, Promise<ClientCredentials | undefined>>();
+  let generation = 0;
+
+  function read(clientId: string): Promise<ClientCredentials | undefined> {
+    const current = reading.get(clientId);
+    if (current !== undefined) return current;
+    const readAt = clock.monotonic();
+    const startedIn = generation;
+    const started = findClientCredentials(database, clientId, dateOfMillis)
+      .then((credentials) => {
+        // What was read before a change must not be remembered after it.
+        if (startedIn === generation) known.set(clientId, { credentials, readAt });
+        return credentials;
+      })
+      .finally(() => {
+        if (reading.get(clientId) === started) reading.delete(clientId);
+      });
+    reading.set(clientId, started);
+    return started;
+  }
+
   return {
     find(clientId) {
-      const known = cache.get(clientId);
-      if (known !== undefined && clock.monotonic() - known.readAt < MAX_AGE) return known.credentials;
-      return cache.fetch(clientId, { forceRefresh: true }).then((fetched) => fetched?.credentials);
+      const found = known.get(clientId);
+      if (found === undefined) return read(clientId);
+      const age = clock.monotonic() - found.readAt;
+      if (age >= MAX_AGE) return read(clientId);
+      // A failed read is told to the request that cannot do without it.
+      if (age >= REFRESH_AGE) read(clientId).catch(() => {});
+      return found.credentials;
     },
-    clear: () => cache.clear(),
+    clear() {
+      generation += 1;
+      known.clear();
+      reading.clear();
+    },
   };
 }

@@ -12,6 +12,7 @@ import { TOKEN_LIFE } from '../../tokens/issuer.ts';
 import { tokenId } from '../../tokens/token-id.ts';
 import { grantedAudiences } from '../clients/granted-audiences.ts';
 import type { Caller, Core } from '../core.ts';
+import { holderOf } from '../verify-bearer.ts';
 import { narrow } from './grant.ts';
 
 const LONGEST_REASON = 500;
@@ -140,12 +141,11 @@ function refuse(
     error instanceof OAuthError ? (error.reason ?? error.code) : error instanceof AccessTokenError && error.refusal;
   if (reason !== false && reason !== 'revocation_unknown') {
     core.audit.refused({
+      ...holderOf(actor ?? (error instanceof AccessTokenError ? error.claims : undefined)),
       action: 'impersonation.start',
       reason,
-      actor_type: actor ? 'client' : 'anonymous',
-      actor_id: actor?.client_id ?? null,
-      partner_id: actor?.partner_id ?? null,
-      on_behalf_of: userId?.slice(0, 100) ?? null,
+      target_type: 'user',
+      target_id: userId?.slice(0, 100) ?? null,
       ip: caller.ip,
       request_id: caller.requestId,
     });

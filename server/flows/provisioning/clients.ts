@@ -9,6 +9,7 @@ import {
   updateClientStatus,
 } from '../../store/clients.ts';
 import type { Sql } from '../../store/database.ts';
+import { USER_ROLES } from '../../store/users.ts';
 import type { Core } from '../core.ts';
 import { invalid, notFound } from '../fault.ts';
 import { cutOffClient, revoking } from '../revocations/revoke.ts';
@@ -73,24 +74,31 @@ export async function getClient(sql: Sql, idOrSlug: string): Promise<Client> {
   return client;
 }
 
+/** Taking away the permission to impersonate, or roles of it, also ends what was got by it. */
 export async function changeClient(
   core: Core,
   idOrSlug: string,
   change: Partial<ClientSettings>,
   by: Provisioner,
 ): Promise<Client> {
-  const changed = await core.database.transaction(async (sql) => {
+  return revoking(core, async (sql, revoke) => {
     const before = await getClient(sql, idOrSlug);
     checkClientSettings({ ...before, ...change });
     const client = await updateClient(sql, before.id, change, core.clock.now());
     if (client === undefined) throw notFound(`client ${idOrSlug}`);
+    if (impersonatesLess(before, client)) await cutOffClient(core, sql, revoke, client.id, 'permission taken away');
     const fields = Object.keys(change) as (keyof ClientSettings)[];
     const details = Object.fromEntries(fields.map((field) => [field, { before: before[field], after: client[field] }]));
     await core.audit.record(sql, { ...by, action: 'client.update', ...target(client), details });
     return client;
   });
-  core.clients.clear();
-  return changed;
+}
+
+function impersonatesLess(before: Client, after: Client): boolean {
+  if (!before.impersonation) return false;
+  if (!after.impersonation) return true;
+  const { impersonation_roles: roles } = after;
+  return roles !== null && (before.impersonation_roles ?? USER_ROLES).some((role) => !roles.includes(role));
 }
 
 /** Blocking cuts off every token that the client got, for itself and for users. */

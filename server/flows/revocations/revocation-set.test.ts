@@ -34,6 +34,8 @@ async function setUp() {
   const cuttable: Database = {
     ...database,
     query: (text, parameters) => (cut ? Promise.reject(new Error('cut off')) : database.query(text, parameters)),
+    prepared: (name, text, parameters) =>
+      cut ? Promise.reject(new Error('cut off')) : database.prepared(name, text, parameters),
   };
   return {
     database,

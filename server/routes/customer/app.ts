@@ -24,6 +24,7 @@ export function createCustomerApp(core: Core, config: Config): App {
   // Tokens are sent on purpose, never by the browser on its own, so any origin may ask.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
+    reply.header('access-control-expose-headers', 'x-request-id, www-authenticate, retry-after');
   });
   app.options('/', (_request, reply) =>
     reply
@@ -43,7 +44,7 @@ export function createCustomerApp(core: Core, config: Config): App {
     },
     handler: async (request, reply) => {
       if (showGraphiql && wantsPage(request)) return graphiqlPage(reply);
-      return graphql.handleNodeRequestAndResponse(request, reply, { claims: claimsOf(request) });
+      return graphql.handleNodeRequestAndResponse(request, reply, { claims: claimsOf(request), requestId: request.id });
     },
   });
   return app;

@@ -1,5 +1,6 @@
 import { AccessTokenError } from '@wattlock/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOutage } from '../http/outage.ts';
 import { RouteError, statusOf } from '../http/surface.ts';
 
 /** Codes in `errors[].extensions.code`; each has a paragraph in docs/partner/errors.md. */
@@ -11,6 +12,9 @@ export type GraphqlErrorCode =
   | 'METHOD_NOT_ALLOWED'
   | 'REQUEST_TOO_LARGE'
   | 'TEMPORARILY_UNAVAILABLE'
+  | 'QUERY_TOO_LARGE'
+  | 'GRAPHQL_PARSE_FAILED'
+  | 'GRAPHQL_VALIDATION_FAILED'
   | 'INTERNAL_SERVER_ERROR';
 
 const CODE_OF_STATUS: Record<number, GraphqlErrorCode> = {
@@ -24,24 +28,27 @@ const CODE_OF_STATUS: Record<number, GraphqlErrorCode> = {
 
 /** Writes an error outside of a query's execution as a GraphQL response with the status that HTTP has for it. */
 export function sendGraphqlError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = error instanceof RouteError ? (error.kind === 'not_found' ? 404 : 405) : statusOf(error);
-  if (error instanceof AccessTokenError) {
-    if (status === 503) reply.header('retry-after', '1');
-    else reply.header('www-authenticate', error.challenge());
-  }
+  const status = statusOfError(error);
+  if (status === 503) reply.header('retry-after', '1');
+  else if (error instanceof AccessTokenError) reply.header('www-authenticate', error.challenge());
   if (error instanceof RouteError && error.allow !== '') reply.header('allow', error.allow);
   const code = CODE_OF_STATUS[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR');
   return reply
     .code(status)
-    .header('cache-control', 'no-store')
     .type(responseType(request))
     .send(
       JSON.stringify({ errors: [{ message: messageOf(error, status), extensions: { code, request_id: request.id } }] }),
     );
 }
 
+function statusOfError(error: unknown): number {
+  if (error instanceof RouteError) return error.kind === 'not_found' ? 404 : 405;
+  return isOutage(error) ? 503 : statusOf(error);
+}
+
 function messageOf(error: unknown, status: number): string {
   if (error instanceof AccessTokenError || error instanceof RouteError) return error.message;
+  if (status === 503) return 'the service cannot answer right now; try again';
   if (status === 413) return 'the request body is too large';
   return status < 500 ? 'the request cannot be read' : 'something went wrong on our side';
 }

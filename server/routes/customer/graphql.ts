@@ -11,6 +11,7 @@ import { typeDefs } from './schema.ts';
 export interface CustomerContext {
   /** The user token's claims: whose data this is. */
   claims: AccessTokenClaims;
+  requestId: string;
 }
 
 /** The GraphQL server, without HTTP and without authentication, which come before it. */
@@ -26,7 +27,7 @@ export function createGraphql(core: Core) {
     batching: false,
     cors: false,
     logging: false,
-    plugins: [limits()],
+    plugins: [limits(), completeErrors()],
     maskedErrors: {
       maskError: (error) => {
         if (error instanceof GraphQLError && isOurs(error)) return error;
@@ -49,6 +50,30 @@ function limits(): Plugin {
     },
     onValidate: ({ addValidationRule }) => {
       addValidationRule(queryLimits);
+    },
+  };
+}
+
+/** Gives every error a code and the request's id, those of the library included. */
+function completeErrors(): Plugin<CustomerContext> {
+  return {
+    onResultProcess: ({ result, setResult, serverContext }) => {
+      if (!('errors' in result) || result.errors === undefined) return;
+      const { requestId } = serverContext as unknown as CustomerContext;
+      setResult({
+        ...result,
+        errors: result.errors.map((error) => {
+          const tooLong = /more than \d+ tokens/.test(error.message);
+          const code = tooLong ? 'QUERY_TOO_LARGE' : (error.extensions?.code ?? 'BAD_REQUEST');
+          return new GraphQLError(error.message, {
+            nodes: error.nodes,
+            source: error.source,
+            positions: error.positions,
+            path: error.path,
+            extensions: { ...error.extensions, code, request_id: requestId },
+          });
+        }),
+      });
     },
   };
 }

@@ -1,13 +1,13 @@
 import { AccessTokenError } from '@wattlock/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OAuthError } from '../../protocol/oauth-error.ts';
-import { sqlState } from '../../store/database.ts';
+import { isOutage } from './outage.ts';
 import { RouteError, statusOf } from './surface.ts';
 
 /** Writes an error as the auth service does: RFC 6749 §5.2 with the request's id, RFC 6750 §3 for a bad token. */
 export function sendOAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const shown = asOAuthError(error);
-  reply.header('cache-control', 'no-store').headers(shown.headers);
+  reply.headers(shown.headers);
   return reply
     .code(shown.status)
     .send({ error: shown.code, error_description: shown.description, request_id: request.id });
@@ -44,12 +44,4 @@ function asOAuthError(error: unknown): Shown {
     return { status: 503, code: 'temporarily_unavailable', description, headers: { 'retry-after': '1' } };
   }
   return { status: 500, code: 'server_error', description: 'something went wrong on our side', headers: {} };
-}
-
-/** The database is away or too busy: not a fault of the request, nor of the program. */
-function isOutage(error: unknown): boolean {
-  const state = sqlState(error);
-  if (state !== undefined) return /^(08|53|57)/.test(state);
-  const { code, message } = error as { code?: string; message?: string };
-  return /^E[A-Z]+$/.test(code ?? '') || /timeout|Connection terminated/i.test(message ?? '');
 }

@@ -1,5 +1,6 @@
 import { AccessTokenError } from '@wattlock/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOutage } from './outage.ts';
 import { RouteError, statusOf } from './surface.ts';
 
 /** A refusal in the shape of RFC 9457, for the partner and operator APIs. */
@@ -18,14 +19,11 @@ export class Problem extends Error {
 /** Writes an error as `application/problem+json` with the request's id. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, message } = asProblem(error);
-  if (error instanceof AccessTokenError) {
-    if (status === 503) reply.header('retry-after', '1');
-    else reply.header('www-authenticate', error.challenge());
-  }
+  if (status === 503) reply.header('retry-after', '1');
+  else if (error instanceof AccessTokenError) reply.header('www-authenticate', error.challenge());
   if (error instanceof RouteError && error.allow !== '') reply.header('allow', error.allow);
   return reply
     .code(status)
-    .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send({
       type: 'about:blank',
@@ -51,6 +49,9 @@ function asProblem(error: unknown): { status: number; code: string; message: str
   if (status < 500) {
     const { validation, message } = error as { validation?: unknown; message: string };
     return { status: 400, code: 'invalid_request', message: validation ? message : 'the request cannot be read' };
+  }
+  if (isOutage(error)) {
+    return { status: 503, code: 'temporarily_unavailable', message: 'the service cannot answer right now; try again' };
   }
   return { status: 500, code: 'server_error', message: 'something went wrong on our side' };
 }

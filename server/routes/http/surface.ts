@@ -61,6 +61,8 @@ export function createSurface(core: Core, options: SurfaceOptions): App {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
+    // Answers are about someone; a route whose answer is for everyone says so.
+    reply.header('cache-control', 'no-store');
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

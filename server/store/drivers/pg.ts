@@ -41,7 +41,18 @@ export function openPg(options: PgOptions): Database {
   const listener = createListener(options);
   return {
     engine: 'postgresql',
-    ...sqlOn(pool),
+    query: async (text, parameters) => (await pool.query(text, parameters as unknown[] | undefined)).rows,
+    script: async (text) => {
+      await pool.query(text);
+    },
+    async prepared(name, text, parameters) {
+      const client = await pool.connect();
+      try {
+        return await sqlOn(client).prepared(name, text, parameters);
+      } finally {
+        client.release();
+      }
+    },
     async transaction(work) {
       const client = await pool.connect();
       try {
@@ -66,12 +77,32 @@ export function openPg(options: PgOptions): Database {
   };
 }
 
-function sqlOn(connection: pg.Pool | pg.PoolClient): Sql {
+const direct = new WeakMap<pg.PoolClient, boolean>();
+
+/**
+ * Whether a connection reaches PostgreSQL itself. A pooler in between gives its clients process ids of its own making,
+ * and may run the next statement on another connection, where a prepared one is not known.
+ */
+async function isDirect(client: pg.PoolClient): Promise<boolean> {
+  let known = direct.get(client);
+  if (known === undefined) {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    known = rows[0]?.pid === (client as unknown as { processID: number }).processID;
+    direct.set(client, known);
+  }
+  return known;
+}
+
+function sqlOn(client: pg.PoolClient): Sql {
   return {
     query: async <Row extends object>(text: string, parameters?: readonly unknown[]) =>
-      (await connection.query(text, parameters as unknown[] | undefined)).rows as Row[],
+      (await client.query(text, parameters as unknown[] | undefined)).rows as Row[],
+    async prepared<Row extends object>(name: string, text: string, parameters: readonly unknown[]) {
+      const statement = { text, values: parameters as unknown[] };
+      return (await client.query((await isDirect(client)) ? { ...statement, name } : statement)).rows as Row[];
+    },
     script: async (text) => {
-      await connection.query(text);
+      await client.query(text);
     },
   };
 }

@@ -55,9 +55,11 @@ export function wrap(database: PGliteInterface, unlock = () => {}): Database {
 }
 
 function sqlOn(connection: PGliteInterface | Transaction): Sql {
+  const query = async <Row extends object>(text: string, parameters?: readonly unknown[]) =>
+    (await connection.query<Row>(text, parameters as unknown[] | undefined)).rows;
   return {
-    query: async <Row extends object>(text: string, parameters?: readonly unknown[]) =>
-      (await connection.query<Row>(text, parameters as unknown[] | undefined)).rows,
+    query,
+    prepared: (_name, text, parameters) => query(text, parameters),
     script: async (text) => {
       await connection.exec(text);
     },

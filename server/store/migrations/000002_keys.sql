@@ -1,4 +1,4 @@
--- Random keys of this deployment, sealed with the master key; replacing the master key re-seals these few rows.
+-- Random keys of this deployment, sealed with the master key.
 create table data_keys (
   name text primary key,
   sealed bytea not null,

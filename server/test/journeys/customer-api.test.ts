@@ -117,6 +117,7 @@ describe('the customer API', () => {
       const { status, body } = await graphql(service, token, query);
       assert.equal(status, 200, query.slice(0, 50));
       assert.match(body.errors[0].message, message);
+      assert.equal(body.errors[0].extensions.code, 'QUERY_TOO_LARGE');
       assert.equal(body.data, undefined);
     }
   });
@@ -143,6 +144,28 @@ describe('the customer API', () => {
     assert.equal((await post(JSON.stringify({ query: '{ me { id } }', padding: 'x'.repeat(70_000) }))).status, 413);
     const mutation = await post(JSON.stringify({ query: 'mutation { deleteMe }' }));
     assert.ok(mutation.body.errors.length > 0);
+  });
+
+  test('every error has a code and the id of the request', async () => {
+    const wrong = [
+      { query: '{' },
+      { query: '{ nothing }' },
+      { query: 'query ($x: Boolean!) { me { id @include(if: $x) } }' },
+      { query: 'query ($x: Boolean!) { me { id @include(if: $x) } }', variables: { x: 'maybe' } },
+      { query: '{ me { id } }', operationName: 'Nobody' },
+    ];
+    for (const body of wrong) {
+      const answer = await send(service.urls.customer, {
+        method: 'POST',
+        headers: { ...bearer(token), 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      for (const { extensions } of answer.body.errors) {
+        assert.match(extensions.code, /^[A-Z_]+$/);
+        assert.equal(extensions.request_id, answer.headers.get('x-request-id'));
+      }
+      assert.equal(answer.headers.get('cache-control'), 'no-store');
+    }
   });
 
   test('an unknown field is named, and nothing internal is', async () => {

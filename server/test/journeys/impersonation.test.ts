@@ -160,7 +160,29 @@ for (const engine of ENGINES) {
       const loser = await createTestPartner(core);
       const token = await partnerToken(service, loser);
       await changeClient(core, loser.client.id, { impersonation: false }, OPERATOR);
-      assertRefused(await impersonate(service, token, { user_id: loser.user.id }), 403, 'access_denied');
+      assertBearerRefused(await impersonate(service, token, { user_id: loser.user.id }), 401, 'invalid_token');
+    });
+
+    test('taking away the permission, or the role, ends what was got by it', async () => {
+      const { core } = service;
+      for (const change of [{ impersonation: false }, { impersonation_roles: ['staff'] }]) {
+        const loser = await createTestPartner(core);
+        const token = await userToken(service, loser);
+        await changeClient(core, loser.client.id, change, OPERATOR);
+        assertBearerRefused(await graphql(service, token, ME), 401, 'invalid_token');
+      }
+    });
+
+    test('an attempt to chain impersonations is on record, with who holds the token and whom it is for', async () => {
+      const { core } = service;
+      const chainer = await createTestPartner(core);
+      await impersonate(service, await userToken(service, chainer), { user_id: chainer.user.id });
+      await core.audit.flush(true);
+      const entries = await listAuditEntries(core.database, { partnerId: chainer.partner.id, limit: 10 });
+      const refusal = entries.find(({ result }) => result === 'refused');
+      assert.equal(refusal?.reason, 'wrong_perspective');
+      assert.equal(refusal?.actor_id, chainer.client.id);
+      assert.equal(refusal?.on_behalf_of, chainer.user.id);
     });
 
     test('scope and audience narrow, and never exceed what the partner token and the client have', async () => {

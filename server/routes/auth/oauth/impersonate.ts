@@ -19,7 +19,7 @@ export function impersonateRoute(app: App, core: Core): void {
     handler: async (request, reply) => {
       const token = bearerToken(request.headers.authorization);
       const response = await impersonate(core, token, parametersOf(request), callerOf(request));
-      reply.header('cache-control', 'no-store').header('authorization', `Bearer ${response.access_token}`);
+      reply.header('authorization', `Bearer ${response.access_token}`);
       return response;
     },
   });

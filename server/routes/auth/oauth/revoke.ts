@@ -7,6 +7,6 @@ import { type App, callerOf } from '../../http/surface.ts';
 export function revokeRoute(app: App, core: Core): void {
   app.post('/oauth2/revoke', async (request, reply) => {
     await revokeToken(core, formOf(request), request.headers.authorization, callerOf(request));
-    return reply.header('cache-control', 'no-store').code(200).send();
+    return reply.code(200).send();
   });
 }
