@@ -8,7 +8,7 @@ import { introspectRoute } from './oauth/introspect.ts';
 import { jwksRoute } from './oauth/jwks.ts';
 import { metadataRoute } from './oauth/metadata.ts';
 import { revokeRoute } from './oauth/revoke.ts';
-import { tokenRoute } from './oauth/token.ts';
+import { directTokenRoute, tokenRoute } from './oauth/token.ts';
 
 /** The auth service: every endpoint at `{auth_url}`. */
 export function createAuthApp(core: Core, config: Config): App {
@@ -16,6 +16,7 @@ export function createAuthApp(core: Core, config: Config): App {
     name: 'auth',
     bodyLimit: 64 * 1024,
     trustedProxies: config.trustedProxies,
+    direct: directTokenRoute(core),
     sendError: sendOAuthError,
   });
   acceptForms(app);

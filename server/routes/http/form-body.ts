@@ -25,6 +25,7 @@ export function queryOf(request: FastifyRequest): Form {
   return parseForm(start === -1 ? '' : request.url.slice(start + 1));
 }
 
-function isForm(contentType: string | undefined): boolean {
+/** Whether a request's body says that it is a form. */
+export function isForm(contentType: string | undefined): boolean {
   return contentType?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;
 }

@@ -4,13 +4,15 @@ import { OAuthError } from '../../protocol/oauth-error.ts';
 import { isOutage } from './outage.ts';
 import { RouteError, statusOf } from './surface.ts';
 
-/** Writes an error as the auth service does: RFC 6749 §5.2 with the request's id, RFC 6750 §3 for a bad token. */
+/** An error as the auth service answers it: RFC 6749 §5.2 with the request's id, RFC 6750 §3 for a bad token. */
+export function oauthRefusal(error: unknown, requestId: string) {
+  const { status, headers, code, description } = asOAuthError(error);
+  return { status, headers, body: { error: code, error_description: description, request_id: requestId } };
+}
+
 export function sendOAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const shown = asOAuthError(error);
-  reply.headers(shown.headers);
-  return reply
-    .code(shown.status)
-    .send({ error: shown.code, error_description: shown.description, request_id: request.id });
+  const { status, headers, body } = oauthRefusal(error, request.id);
+  return reply.headers(headers).code(status).send(body);
 }
 
 interface Shown {

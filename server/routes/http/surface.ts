@@ -1,6 +1,9 @@
+import type { RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { randomToken } from '../../crypto/random.ts';
 import type { Caller, Core } from '../../flows/core.ts';
+import { createDirectServer, type DirectRoute } from './direct-route.ts';
+import { observe } from './observe.ts';
+import { requestIdOf } from './request-id.ts';
 
 /** A surface: one Fastify instance with the rules that all of them share. */
 export type App = FastifyInstance;
@@ -11,11 +14,11 @@ export interface SurfaceOptions {
   /** The largest request body, in bytes; beyond it the answer is 413. */
   bodyLimit: number;
   trustedProxies: readonly string[];
+  /** A route that is served without the framework in between. */
+  direct?: DirectRoute;
   /** Writes an error in this surface's format. */
   sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
-
-const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
 /** An error that the router itself makes, told apart from ours by its class. */
 export class RouteError extends Error {
@@ -28,14 +31,8 @@ export class RouteError extends Error {
   }
 }
 
-const PROCESS_ID = randomToken(9);
-let requests = 0;
-
-/** Unique among processes and restarts, and cheap: every request has one. */
-function nextRequestId(): string {
-  requests += 1;
-  return `${PROCESS_ID}-${requests.toString(36)}`;
-}
+/** Milliseconds: for a request to arrive, and for a connection to wait for the next one. */
+const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 75_000 };
 
 export function createSurface(core: Core, options: SurfaceOptions): App {
   const app = Fastify({
@@ -47,13 +44,10 @@ export function createSurface(core: Core, options: SurfaceOptions): App {
     // What is not known is refused, not dropped in silence.
     ajv: { customOptions: { removeAdditional: false } },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: (request) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : nextRequestId();
-    },
+    genReqId: requestIdOf,
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
-    keepAliveTimeout: 75_000,
+    ...TIMEOUTS,
+    ...(options.direct && { serverFactory: directFactory(core, options, options.direct) }),
     routerOptions: { maxParamLength: 200 },
   });
   // A type that a page of another origin may send without asking; nothing here takes it.
@@ -66,7 +60,17 @@ export function createSurface(core: Core, options: SurfaceOptions): App {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    observe(core, options.name, request, reply);
+    observe(core, {
+      surface: options.name,
+      route: request.routeOptions.url ?? 'unknown',
+      method: request.method,
+      status: reply.statusCode,
+      milliseconds: reply.elapsedTime,
+      requestId: request.id,
+      get ip() {
+        return request.ip;
+      },
+    });
     done();
   });
   app.setErrorHandler((error, request, reply) => {
@@ -89,22 +93,9 @@ export function callerOf(request: FastifyRequest): Caller {
   return { ip: request.ip, requestId: request.id, ...(userAgent !== undefined && { userAgent }) };
 }
 
-function observe(core: Core, surface: string, request: FastifyRequest, reply: FastifyReply): void {
-  const route = request.routeOptions.url ?? 'unknown';
-  const milliseconds = reply.elapsedTime;
-  core.metrics.requestAnswered(surface, route, reply.statusCode, milliseconds / 1000);
-  if (core.logger.isLevelEnabled('info')) {
-    // The route, not the address: a query may hold a token or a code.
-    core.logger.info({
-      surface,
-      method: request.method,
-      route,
-      status: reply.statusCode,
-      ms: Math.round(milliseconds * 100) / 100,
-      ip: request.ip,
-      request_id: request.id,
-    });
-  }
+function directFactory(core: Core, { name, bodyLimit, trustedProxies }: SurfaceOptions, direct: DirectRoute) {
+  const settings = { surface: name, bodyLimit, trustedProxies, ...TIMEOUTS };
+  return (others: RequestListener) => createDirectServer(core, direct, settings, others);
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
