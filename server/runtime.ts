@@ -89,9 +89,11 @@ export async function startRuntime({ core, config, roles, sandboxClock, index = 
   let stopping = false;
   const jobs = createJobRunner(core, jobsOf(core, roles, sandboxClock));
   await core.database.listen(REVOCATIONS_CHANNEL, () => void core.revocations.refresh().catch(() => {}));
-  const apps: { app: App; listener: Listener }[] = roles
-    .filter((role) => role !== 'worker')
-    .map((role) => ({ app: createApp(role, core, config, { sandboxClock, jobs }), listener: config.listen[role] }));
+  const apps: { app: App; listener: Listener }[] = [];
+  for (const role of roles) {
+    if (role === 'worker') continue;
+    apps.push({ app: await createApp(role, core, config, { sandboxClock, jobs }), listener: config.listen[role] });
+  }
   const management = createManagementApp(core, () => readiness(core, stopping));
   const health = config.healthListen ?? defaultHealthListener(config, roles);
   apps.push({ app: management, listener: { ...health, port: health.port + index } });

@@ -1,6 +1,4 @@
 import type { Database } from './database.ts';
-import { openPg } from './drivers/pg.ts';
-import { openPglite } from './drivers/pglite.ts';
 
 export { DataDirBusyError } from './drivers/data-dir-lock.ts';
 
@@ -13,9 +11,13 @@ export interface OpenOptions {
   onError(error: Error): void;
 }
 
-/** Opens the database that the settings name. */
+/** Opens the database that the settings name; only its driver is loaded, for each of them is large. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  if (options.url === undefined) return openPglite(options.dataDir);
   const { url, directUrl, pool, onError } = options;
+  if (url === undefined) {
+    const { openPglite } = await import('./drivers/pglite.ts');
+    return openPglite(options.dataDir);
+  }
+  const { openPg } = await import('./drivers/pg.ts');
   return openPg({ url, ...(directUrl && { directUrl }), pool, onError });
 }
