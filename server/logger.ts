@@ -47,6 +47,7 @@ export function createLogger(level: string, fileDescriptor = 1): Logger {
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as { code?: unknown };
+  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
   // Not `code`: that is the name of a secret here.
   return {
     type: error.name,

@@ -42,6 +42,7 @@ const DATABASE: Record<string, string> = {
 /** What to say of an error, and how to exit. A stack is shown only for what nobody foresaw. */
 export function explain(error: unknown): Explained {
   if (!(error instanceof Error)) return failed(String(error));
+  if (error.name === 'DatabaseUnavailableError' && error.cause !== undefined) return explain(error.cause);
   const known = error as Known;
   const named = BY_NAME[error.name];
   if (named) return named(known);

@@ -25,6 +25,14 @@ export interface Database extends Sql {
   close(): Promise<void>;
 }
 
+/** No connection to the database could be had. The cause is for the log. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
+  constructor(cause: unknown) {
+    super('the database cannot be reached', { cause });
+  }
+}
+
 /** SQLSTATE of an error of either driver, if it is one. */
 export function sqlState(error: unknown): string | undefined {
   const { code } = (error ?? {}) as { code?: unknown };

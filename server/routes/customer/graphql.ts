@@ -2,6 +2,7 @@ import type { AccessTokenClaims } from '@wattlock/client';
 import { GraphQLError, type ParseOptions, parse } from 'graphql';
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga';
 import type { Core } from '../../flows/core.ts';
+import { isOutage } from '../http/outage.ts';
 import { MAX_TOKENS, queryLimits } from './query-limits.ts';
 import { meResolver } from './resolvers/me.ts';
 import { scalarResolvers } from './resolvers/scalars.ts';
@@ -31,12 +32,17 @@ export function createGraphql(core: Core) {
     maskedErrors: {
       maskError: (error) => {
         if (error instanceof GraphQLError && isOurs(error)) return error;
-        core.logger.error({ error: (error as GraphQLError).originalError ?? error }, 'a resolver failed');
-        return new GraphQLError('something went wrong on our side', { extensions: { code: 'INTERNAL_SERVER_ERROR' } });
+        const cause = (error as GraphQLError).originalError ?? error;
+        core.logger.error({ error: cause }, 'a resolver failed');
+        return isOutage(cause)
+          ? new GraphQLError('the service cannot answer right now; try again', { extensions: OUTAGE })
+          : new GraphQLError('something went wrong on our side', { extensions: { code: 'INTERNAL_SERVER_ERROR' } });
       },
     },
   });
 }
+
+const OUTAGE = { code: 'TEMPORARILY_UNAVAILABLE', http: { status: 503, headers: { 'retry-after': '1' } } };
 
 /** Errors that were meant for the caller: of the query itself, or thrown as GraphQL errors by a resolver. */
 function isOurs(error: GraphQLError): boolean {

@@ -1,13 +1,17 @@
-import { sqlState } from '../../store/database.ts';
+import { DatabaseUnavailableError, sqlState } from '../../store/database.ts';
 
 /** SQLSTATE classes: connection exception, insufficient resources, operator intervention. */
 const OUTAGE = /^(08|53|57)/;
 
 /** Whether the database is away or too busy: no fault of the request, nor of the program, and worth another try. */
 export function isOutage(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailableError) return true;
   const state = sqlState(error);
   if (state !== undefined) return OUTAGE.test(state);
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) return true;
-  return typeof message === 'string' && /timeout|Connection terminated|not queryable/i.test(message);
+  // What pg says when a connection breaks in the middle of a query.
+  const { message } = (error ?? {}) as { message?: unknown };
+  return (
+    typeof message === 'string' &&
+    /^(Query read timeout|Connection terminated|Client has encountered a connection error)/.test(message)
+  );
 }

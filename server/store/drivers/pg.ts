@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database, Sql } from '../database.ts';
+import { type Database, DatabaseUnavailableError, type Sql } from '../database.ts';
 
 const { Client, Pool, types } = pg;
 const INT8 = 20;
@@ -38,23 +38,28 @@ export function openPg(options: PgOptions): Database {
     application_name: 'wattlock',
   });
   pool.on('error', options.onError);
+  // The pool listens to idle connections only; one that breaks in use would otherwise end the process.
+  pool.on('connect', (client) => client.on('error', options.onError));
   const listener = createListener(options);
+  const connect = () =>
+    pool.connect().catch((cause: unknown) => {
+      throw new DatabaseUnavailableError(cause);
+    });
+  const using = async <Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> => {
+    const client = await connect();
+    try {
+      return await work(sqlOn(client));
+    } finally {
+      client.release();
+    }
+  };
   return {
     engine: 'postgresql',
-    query: async (text, parameters) => (await pool.query(text, parameters as unknown[] | undefined)).rows,
-    script: async (text) => {
-      await pool.query(text);
-    },
-    async prepared(name, text, parameters) {
-      const client = await pool.connect();
-      try {
-        return await sqlOn(client).prepared(name, text, parameters);
-      } finally {
-        client.release();
-      }
-    },
+    query: (text, parameters) => using((sql) => sql.query(text, parameters)),
+    prepared: (name, text, parameters) => using((sql) => sql.prepared(name, text, parameters)),
+    script: (text) => using((sql) => sql.script(text)),
     async transaction(work) {
-      const client = await pool.connect();
+      const client = await connect();
       try {
         await client.query(BEGIN);
         const result = await work(sqlOn(client));
