@@ -54,5 +54,6 @@ function describeError(error: unknown): unknown {
     message: error.message,
     ...(code === undefined ? {} : { error_code: code }),
     stack: error.stack,
+    ...cause,
   };
 }
