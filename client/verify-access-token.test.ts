@@ -160,6 +160,26 @@ describe('the access-token verifier', () => {
     await assert.rejects(shared.verify(token, {}), { refusal: 'unknown_key' });
   });
 
+  test('a check that was under way when the keys changed is made anew', async () => {
+    let trusted = keys;
+    const looked = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const shared = verifier({
+      keys: async (...args: Parameters<JWTVerifyGetKey>) => {
+        const key = await trusted(...args);
+        looked.resolve();
+        await release.promise;
+        return key;
+      },
+    });
+    const pending = shared.verify(await sign(partnerClaims), {});
+    await looked.promise;
+    trusted = createLocalJWKSet({ keys: [] });
+    shared.clear();
+    release.resolve();
+    await assert.rejects(pending, { refusal: 'unknown_key' });
+  });
+
   test('the Authorization header is read as RFC 6750 says', () => {
     assert.equal(bearerToken('Bearer abc.def'), 'abc.def');
     assert.equal(bearerToken('bearer abc'), 'abc');

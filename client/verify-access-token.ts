@@ -51,10 +51,15 @@ export function createAccessTokenVerifier(options: AccessTokenVerifierOptions): 
     options.keys ?? createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { cacheMaxAge: CACHE_LIFE });
   const verified = new LRUCache<string, AccessTokenClaims>({ max: cacheSize, ttl: CACHE_LIFE });
 
+  let generation = 0;
+
   async function authentic(token: string): Promise<AccessTokenClaims> {
     const known = verified.get(token);
     if (known) return known;
+    const startedIn = generation;
     const claims = await checkSignature(token, keys, issuer, now());
+    // Keys changed meanwhile: what was right with the old ones is to be seen anew.
+    if (startedIn !== generation) return authentic(token);
     verified.set(token, claims);
     return claims;
   }
@@ -70,7 +75,10 @@ export function createAccessTokenVerifier(options: AccessTokenVerifierOptions): 
       if (status === 'unknown') throw refusal('revocation_unknown', claims);
       return claims;
     },
-    clear: () => verified.clear(),
+    clear() {
+      generation += 1;
+      verified.clear();
+    },
   };
 }
 

@@ -88,7 +88,10 @@ export interface StartOptions {
 export async function startRuntime({ core, config, roles, sandboxClock, index = 0 }: StartOptions): Promise<Runtime> {
   let stopping = false;
   const jobs = createJobRunner(core, jobsOf(core, roles, sandboxClock));
-  await core.database.listen(REVOCATIONS_CHANNEL, () => void core.revocations.refresh().catch(() => {}));
+  await core.database.listen(
+    REVOCATIONS_CHANNEL,
+    soon(() => void core.revocations.refresh().catch(() => {})),
+  );
   const apps: { app: App; listener: Listener }[] = [];
   for (const role of roles) {
     if (role === 'worker') continue;
@@ -121,6 +124,20 @@ export async function startRuntime({ core, config, roles, sandboxClock, index = 
   }
   jobs.start();
   return { core, jobs, stop };
+}
+
+/** Many notifications in a moment cause one refresh. */
+function soon(run: () => void): () => void {
+  const DELAY = 50;
+  let waiting = false;
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(() => {
+      waiting = false;
+      run();
+    }, DELAY);
+  };
 }
 
 function jobsOf(core: Core, roles: readonly Role[], sandboxClock: AdjustableClock | undefined): Job[] {

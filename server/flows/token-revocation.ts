@@ -1,4 +1,5 @@
 import { type AccessTokenClaims, AccessTokenError } from '@wattlock/client';
+import { dateOfSeconds } from '../clock.ts';
 import { presentedClient } from '../protocol/client-credentials.ts';
 import type { Form } from '../protocol/form.ts';
 import { OAuthError } from '../protocol/oauth-error.ts';
@@ -24,7 +25,8 @@ export async function revokeToken(
   const claims = await liveClaims(core, token);
   if (claims?.client_id !== client.id) return;
   await revoking(core, async (sql, revoke) => {
-    await revoke({ kind: 'token', subject: claims.jti, min_epoch: null });
+    const expires_at = dateOfSeconds(claims.exp);
+    await revoke({ kind: 'token', subject: claims.jti, min_epoch: null, expires_at });
     const [impersonation] = claims.act ? [claims.jti.split('.')[0] as string] : [];
     if (impersonation) await endImpersonations(sql, { id: impersonation }, 'token revoked', core.clock.now());
     await core.audit.record(sql, {

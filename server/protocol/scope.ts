@@ -2,6 +2,10 @@ import { OAuthError } from './oauth-error.ts';
 
 /** Acceptable for every client: the scopes that the spec's requests carry, and the standard's word for `offline`. */
 const ALWAYS = new Set(['openid', 'offline', 'offline_access']);
+export function isAlwaysAcceptable(scope: string): boolean {
+  return ALWAYS.has(scope);
+}
+
 /** RFC 6749 §3.3: scope-token. */
 const SCOPE_TOKEN = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 

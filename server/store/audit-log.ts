@@ -1,4 +1,6 @@
 import type { Sql } from './database.ts';
+import { TAKE_TRANSACTION_ID } from './fence.ts';
+import { toJson } from './json.ts';
 
 /** One entry: who did what, on behalf of whom, to what, and how it went. Never a secret, never a token. */
 export interface AuditEntry {
@@ -49,9 +51,10 @@ export const AUDIT_RECORD = `(at timestamptz, action text, result text, reason t
 export async function insertAuditEntries(sql: Sql, entries: readonly AuditEntry[]): Promise<void> {
   await sql.prepared(
     'insert_audit_entries',
-    `insert into audit_log (${AUDIT_COLUMNS})
-     select ${AUDIT_COLUMNS} from jsonb_to_recordset($1::jsonb) as entry ${AUDIT_RECORD}`,
-    [JSON.stringify(entries)],
+    `with transaction as materialized (${TAKE_TRANSACTION_ID})
+     insert into audit_log (${AUDIT_COLUMNS})
+     select ${AUDIT_COLUMNS} from transaction, jsonb_to_recordset($1::jsonb) as entry ${AUDIT_RECORD}`,
+    [toJson(entries)],
   );
 }
 

@@ -33,6 +33,15 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
+/** What pg says of a connection that broke, or that did not answer in time, in the middle of a query. */
+const BROKEN = /^(Query read timeout|Connection terminated|Client has encountered a connection error)/;
+
+/** Whether an error tells that its connection is of no more use. */
+export function isBrokenConnection(error: unknown): boolean {
+  const { message, code } = (error ?? {}) as { message?: unknown; code?: unknown };
+  return (typeof message === 'string' && BROKEN.test(message)) || code === 'ECONNRESET' || code === 'EPIPE';
+}
+
 /** SQLSTATE of an error of either driver, if it is one. */
 export function sqlState(error: unknown): string | undefined {
   const { code } = (error ?? {}) as { code?: unknown };

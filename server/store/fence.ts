@@ -1,6 +1,12 @@
 import { one, type Sql } from './database.ts';
 
 /**
+ * To be run before a row takes its number: a fence knows by the transaction's id that one is under way, and PostgreSQL
+ * gives it out with the first write, which is after the number.
+ */
+export const TAKE_TRANSACTION_ID = 'select pg_current_xact_id()';
+
+/**
  * How far a table with an identity column can be read once and for all. Numbers are given out before their rows are
  * committed, so a row may appear below one that is already visible; below the fence none will.
  */

@@ -64,4 +64,17 @@ describe('a group commit', () => {
     await Promise.resolve();
     assert.ok(refused > 0);
   });
+
+  test('a request that cannot be written does not take the others of its group along', async () => {
+    const group = createGroupCommit<number, number>(async (requests) => {
+      await Promise.resolve();
+      if (requests.includes(13)) throw Object.assign(new Error('bad data'), { code: '22P05' });
+      return requests;
+    });
+    const outcomes = await Promise.allSettled([1, 13, 3, 4].map((number) => group.add(number)));
+    assert.deepEqual(
+      outcomes.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
+    );
+  });
 });

@@ -1,3 +1,5 @@
+import { sqlState } from './database.ts';
+
 /** More waits than the database can take soon; the caller is asked to come back. */
 export class GroupCommitFullError extends Error {
   override name = 'GroupCommitFullError';
@@ -12,6 +14,11 @@ interface Waiting<Request, Outcome> {
   request: Request;
   resolve(outcome: Outcome): void;
   reject(error: unknown): void;
+}
+
+/** SQLSTATE classes of a statement's own data: data exception, integrity constraint violation. */
+function isFaultOfOne(error: unknown): boolean {
+  return /^2[23]/.test(sqlState(error) ?? '');
 }
 
 const LARGEST_GROUP = 256;
@@ -40,10 +47,23 @@ export function createGroupCommit<Request, Outcome>(
           else resolve(outcome);
         }
       } catch (error) {
-        for (const { reject } of group) reject(error);
+        if (group.length > 1 && isFaultOfOne(error)) await commitSingly(group);
+        else for (const { reject } of group) reject(error);
       }
     }
     committing = false;
+  }
+
+  /** One request that cannot be written must not take the others along. */
+  async function commitSingly(group: Waiting<Request, Outcome>[]): Promise<void> {
+    for (const { request, resolve, reject } of group) {
+      try {
+        const [outcome] = await commit([request]);
+        resolve(outcome as Outcome);
+      } catch (error) {
+        reject(error);
+      }
+    }
   }
 
   return {

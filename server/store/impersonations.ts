@@ -1,5 +1,7 @@
 import { AUDIT_COLUMNS, AUDIT_RECORD, type AuditEntry } from './audit-log.ts';
 import type { Sql } from './database.ts';
+import { TAKE_TRANSACTION_ID } from './fence.ts';
+import { toJson } from './json.ts';
 
 export interface Impersonation {
   id: string;
@@ -64,7 +66,7 @@ export async function insertImpersonations(
 ): Promise<ImpersonationOutcome[]> {
   return sql.prepared<ImpersonationOutcome>(
     'insert_impersonations',
-    `with judged as (
+    `with transaction as materialized (${TAKE_TRANSACTION_ID}), judged as (
        select r.*, u.role, u.epoch,
          case when u.id is null then 'unknown_user'
               when u.partner_id <> r.partner_id then 'other_partner'
@@ -79,10 +81,10 @@ export async function insertImpersonations(
      ), audited as (
        insert into audit_log (${AUDIT_COLUMNS})
        select ${AUDIT_COLUMNS.map((column) => `entry.${column}`)}
-         from judged, jsonb_to_record(judged.audit) as entry ${AUDIT_RECORD} where refusal is null order by ordinal
+         from transaction, judged, jsonb_to_record(judged.audit) as entry ${AUDIT_RECORD} where refusal is null order by ordinal
      )
      select refusal is null as allowed, refusal, role, epoch from judged order by ordinal`,
-    [JSON.stringify(requests.map((request, ordinal) => ({ ordinal, ...request })))],
+    [toJson(requests.map((request, ordinal) => ({ ordinal, ...request })))],
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Sql } from './database.ts';
+import { TAKE_TRANSACTION_ID } from './fence.ts';
 
 export type RevocationKind = 'token' | 'family' | 'session' | 'user' | 'client';
 
@@ -14,12 +15,12 @@ export interface Revocation {
 export const REVOCATIONS_CHANNEL = 'wattlock_revocations';
 
 export async function insertRevocation(sql: Sql, revocation: Revocation): Promise<void> {
-  await sql.query('insert into revocations (kind, subject, min_epoch, expires_at) values ($1, $2, $3, $4)', [
-    revocation.kind,
-    revocation.subject,
-    revocation.min_epoch,
-    revocation.expires_at,
-  ]);
+  await sql.query(
+    `with transaction as materialized (${TAKE_TRANSACTION_ID})
+     insert into revocations (kind, subject, min_epoch, expires_at)
+     select $1, $2, $3::integer, $4::timestamptz from transaction`,
+    [revocation.kind, revocation.subject, revocation.min_epoch, revocation.expires_at],
+  );
   await sql.query(`select pg_notify($1, '')`, [REVOCATIONS_CHANNEL]);
 }
 

@@ -127,9 +127,13 @@ function hashEntry(entry: HashableEntry): Buffer {
   return sha256(JSON.stringify([entry.id, ...AUDIT_COLUMNS.map((column) => entry[column])]));
 }
 
-function hashBlock(
-  block: Pick<AuditBlock, 'number' | 'first_entry' | 'last_entry' | 'entry_hashes' | 'previous_hash'>,
-): Buffer {
-  const { number, first_entry, last_entry, entry_hashes, previous_hash } = block;
-  return sha256(Buffer.concat([previous_hash, Buffer.from(`${number} ${first_entry} ${last_entry} `), entry_hashes]));
+function hashBlock(block: Omit<AuditBlock, 'hash'>): Buffer {
+  const { number, first_entry, last_entry, entry_hashes, previous_hash, sealed_at } = block;
+  return sha256(
+    Buffer.concat([
+      previous_hash,
+      Buffer.from(`${number} ${first_entry} ${last_entry} ${sealed_at.toISOString()} `),
+      entry_hashes,
+    ]),
+  );
 }

@@ -14,7 +14,7 @@ export interface AuditRecorder {
   record(sql: Sql, event: AuditEvent): Promise<void>;
   /** Notes a refusal. The first of its kind is written at once, its repeats within a minute as one more entry. */
   refused(event: AuditEvent & { reason: string }): void;
-  /** Writes the repeats whose minute is over; all of them when `everything` is set. */
+  /** Writes the repeats whose minute is over, all of them when `everything` is set, and waits for what is being written. */
   flush(everything?: boolean): Promise<void>;
 }
 
@@ -24,12 +24,15 @@ interface Window {
   endsAt: number;
 }
 
-/** Distinct refusals that are told apart within a minute; further ones share an entry. */
-const MOST_WINDOWS = 5_000;
+/** Distinct refusals that are told apart within a minute; further ones share an entry without their particulars. */
+const MOST_WINDOWS_OF_A_CLIENT = 100;
+const MOST_ANONYMOUS_WINDOWS = 1_000;
 
 export function createAuditRecorder(parts: { database: Database; clock: Clock; logger: Logger }): AuditRecorder {
   const { database, clock, logger } = parts;
   const windows = new Map<string, Window>();
+  /** How many windows each actor has open. */
+  const opened = new Map<string | null, number>();
   const writer = createGroupCommit<AuditEntry, true>(async (entries) => {
     await insertAuditEntries(database, entries);
     return entries.map(() => true);
@@ -52,40 +55,63 @@ export function createAuditRecorder(parts: { database: Database; clock: Clock; l
     };
   }
 
-  async function write(event: AuditEvent): Promise<void> {
-    try {
-      await writer.add(entry({ ...event, result: 'refused' }));
-    } catch (error) {
-      logger.error({ error, action: event.action, reason: event.reason }, 'an audit entry could not be written');
-    }
+  /** What is being written; the writer bounds how much waits. */
+  const writing = new Set<Promise<void>>();
+
+  function write(event: AuditEvent): void {
+    const written = writer.add(entry({ ...event, result: 'refused' })).then(
+      () => {},
+      (error: unknown) =>
+        logger.error({ error, action: event.action, reason: event.reason }, 'an audit entry could not be written'),
+    );
+    writing.add(written);
+    void written.finally(() => writing.delete(written));
+  }
+
+  /**
+   * The window that a refusal counts in, and what its entry says. Nobody who has not proven who he is can open a window
+   * for each target that he names, and nobody can use up the windows of others.
+   */
+  function windowFor(event: AuditEvent & { reason: string }): { key: string; counted: AuditEvent } {
+    const { action, reason, actor_type, actor_id, target_id, ip } = event;
+    const known = actor_type !== 'anonymous';
+    const whole = `${actor_id} ${action} ${reason} ${ip}${known ? ` ${target_id}` : ''}`;
+    const counted = known ? event : { ...event, target_id: null, on_behalf_of: null, partner_id: null };
+    if (windows.has(whole)) return { key: whole, counted };
+    if ((opened.get(actor_id) ?? 0) < (known ? MOST_WINDOWS_OF_A_CLIENT : MOST_ANONYMOUS_WINDOWS))
+      return { key: whole, counted };
+    const { partner_id = null } = counted;
+    return { key: `${actor_id} ${action} ${reason}`, counted: { action, reason, actor_type, actor_id, partner_id } };
   }
 
   async function flush(everything = false): Promise<void> {
     const now = clock.millis();
     const ended = [...windows].filter(([, window]) => everything || window.endsAt <= now);
-    for (const [key] of ended) windows.delete(key);
-    await Promise.all(
-      ended
-        .filter(([, { repeats }]) => repeats > 0)
-        .map(([, { event, repeats }]) => write({ ...event, occurrences: repeats })),
-    );
+    for (const [key, { event }] of ended) {
+      windows.delete(key);
+      const left = (opened.get(event.actor_id) ?? 0) - 1;
+      if (left > 0) opened.set(event.actor_id, left);
+      else opened.delete(event.actor_id);
+    }
+    for (const [, { event, repeats }] of ended) if (repeats > 0) write({ ...event, occurrences: repeats });
+    await Promise.all(writing);
   }
 
   return {
     entry,
     record: (sql, event) => insertAuditEntries(sql, [entry(event)]),
     refused(event) {
-      let key = `${event.action} ${event.reason} ${event.actor_id} ${event.target_id} ${event.ip}`;
-      if (windows.size >= MOST_WINDOWS && !windows.has(key)) key = 'others';
+      const { key, counted } = windowFor(event);
       const now = clock.millis();
       const window = windows.get(key);
       if (window && window.endsAt > now) {
         window.repeats += 1;
         return;
       }
-      windows.set(key, { event, repeats: 0, endsAt: now + MINUTE });
-      if (window && window.repeats > 0) void write({ ...window.event, occurrences: window.repeats });
-      void write(event);
+      if (window === undefined) opened.set(event.actor_id, (opened.get(event.actor_id) ?? 0) + 1);
+      windows.set(key, { event: counted, repeats: 0, endsAt: now + MINUTE });
+      if (window && window.repeats > 0) write({ ...window.event, occurrences: window.repeats });
+      write(counted);
     },
     flush,
   };

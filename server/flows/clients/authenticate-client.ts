@@ -1,6 +1,7 @@
 import { equalDigests, keyedHash } from '../../crypto/digest.ts';
 import { invalidClient, type PresentedClient } from '../../protocol/client-credentials.ts';
 import { OAuthError } from '../../protocol/oauth-error.ts';
+import { excerpt } from '../../protocol/text.ts';
 import type { ClientCredentials } from '../../store/clients.ts';
 import type { Caller, Core } from '../core.ts';
 
@@ -65,7 +66,7 @@ function refuse(
     actor_type: found ? 'client' : 'anonymous',
     actor_id: found?.client.id ?? null,
     partner_id: found?.client.partner_id ?? null,
-    details: found ? {} : { client_id: presented.clientId.slice(0, 100) },
+    details: found ? {} : { client_id: excerpt(presented.clientId, 100) },
     ip: caller.ip,
     request_id: caller.requestId,
   });

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Clock, dateOfMillis } from '../../clock.ts';
+import { excerpt } from '../../protocol/text.ts';
 import { type ClientCredentials, findClientCredentials } from '../../store/clients.ts';
 import type { Database } from '../../store/database.ts';
 
@@ -20,13 +21,16 @@ const MAX_AGE = 1_000;
 /** A client in use is read again from this age on, while requests still get what is known. */
 const REFRESH_AGE = 500;
 const MOST_CLIENTS = 10_000;
+/** No client_id of ours is longer; a longer one is not looked up. */
+const LONGEST_ID = 64;
 
 export function createClientDirectory({ database, clock }: { database: Database; clock: Clock }): ClientDirectory {
   const known = new LRUCache<string, Known>({ max: MOST_CLIENTS });
   const reading = new Map<string, Promise<ClientCredentials | undefined>>();
   let generation = 0;
 
-  function read(clientId: string): Promise<ClientCredentials | undefined> {
+  function read(given: string): Promise<ClientCredentials | undefined> {
+    const clientId = excerpt(given, LONGEST_ID);
     const current = reading.get(clientId);
     if (current !== undefined) return current;
     const readAt = clock.monotonic();
@@ -46,6 +50,7 @@ export function createClientDirectory({ database, clock }: { database: Database;
 
   return {
     find(clientId) {
+      if (clientId.length > LONGEST_ID) return undefined;
       const found = known.get(clientId);
       if (found === undefined) return read(clientId);
       const age = clock.monotonic() - found.readAt;

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { type Clock, MINUTE } from '../../clock.ts';
+import { excerpt } from '../../protocol/text.ts';
 
 /**
  * Counts wrong client secrets per client and network, so that a flood of them is told to stop. Kept per process: a
@@ -18,7 +19,7 @@ export function createSecretFailures(clock: Clock): SecretFailures {
   const counts = new LRUCache<string, { count: number; endsAt: number }>({ max: MOST_COUNTED });
   return {
     note(clientId, ip) {
-      const key = `${networkOf(ip)} ${clientId.slice(0, 64)}`;
+      const key = `${networkOf(ip)} ${excerpt(clientId, 64)}`;
       const now = clock.millis();
       let current = counts.get(key);
       if (current === undefined || current.endsAt <= now) {

@@ -3,8 +3,10 @@ import { after, SECOND } from '../../clock.ts';
 import { newId } from '../../crypto/random.ts';
 import type { Form } from '../../protocol/form.ts';
 import { OAuthError } from '../../protocol/oauth-error.ts';
+import { isAlwaysAcceptable } from '../../protocol/scope.ts';
+import { excerpt } from '../../protocol/text.ts';
 import { isUuid } from '../../protocol/uuid.ts';
-import type { ClientCredentials } from '../../store/clients.ts';
+import type { Client, ClientCredentials } from '../../store/clients.ts';
 import { GroupCommitFullError } from '../../store/group-commit.ts';
 import type { ImpersonationRequest } from '../../store/impersonations.ts';
 import type { TokenResponse } from '../../tokens/authorization.ts';
@@ -59,9 +61,8 @@ async function impersonateAs(
 ): Promise<TokenResponse> {
   const { userId, reason } = readTarget(query);
   const { client } = credentials;
-  // Never more than the partner token itself may do.
   const granted = narrow(
-    { scopes: actor.scope.split(' '), audiences: grantedAudiences(core.issuerUrl, credentials, 'user') },
+    { scopes: impersonationScopes(actor, client), audiences: grantedAudiences(core.issuerUrl, credentials, 'user') },
     query,
   );
   const id = newId();
@@ -108,6 +109,11 @@ async function impersonateAs(
   });
 }
 
+/** Never more than the partner token carries, nor than the client may still ask for. */
+function impersonationScopes(actor: AccessTokenClaims, client: Client): string[] {
+  return actor.scope.split(' ').filter((scope) => isAlwaysAcceptable(scope) || client.scopes.includes(scope));
+}
+
 function readTarget(query: Form): { userId: string; reason: string | null } {
   const userId = query.get('user_id')?.toLowerCase();
   if (userId === undefined) throw new OAuthError('invalid_request', 'the parameter "user_id" is missing');
@@ -145,7 +151,7 @@ function refuse(
       action: 'impersonation.start',
       reason,
       target_type: 'user',
-      target_id: userId?.slice(0, 100) ?? null,
+      target_id: userId === undefined ? null : excerpt(userId, 100),
       ip: caller.ip,
       request_id: caller.requestId,
     });

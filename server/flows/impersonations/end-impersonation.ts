@@ -19,7 +19,7 @@ export async function endImpersonation(
     if (found === undefined || (partnerId !== undefined && found.partner_id !== partnerId)) return undefined;
     const [ended] = await endImpersonations(sql, { id }, `ended by ${by.actor_type}`, core.clock.now());
     if (ended === undefined) return found;
-    await revoke({ kind: 'token', subject: ended.jti, min_epoch: null });
+    await revoke({ kind: 'token', subject: ended.jti, min_epoch: null, expires_at: ended.expires_at });
     await core.audit.record(sql, {
       ...by,
       action: 'impersonation.end',

@@ -11,7 +11,7 @@ import {
 } from '../../store/client-secrets.ts';
 import type { Core } from '../core.ts';
 import { conflict, invalid, notFound } from '../fault.ts';
-import { cutOffClient, revoking } from '../revocations/revoke.ts';
+import { changingClients, cutOffClient } from '../revocations/revoke.ts';
 import { getClient } from './clients.ts';
 import type { Provisioner } from './operator-action.ts';
 
@@ -92,7 +92,7 @@ export async function revokeClientSecret(
   cutOff: boolean,
   by: Provisioner,
 ): Promise<ClientSecret> {
-  return revoking(core, async (sql, revoke) => {
+  return changingClients(core, async (sql, revoke) => {
     const { id, partner_id } = await getClient(sql, client);
     const secret = await deleteClientSecret(sql, id, secretId);
     if (secret === undefined) throw notFound(`secret ${secretId} of this client`);

@@ -12,7 +12,7 @@ import type { Sql } from '../../store/database.ts';
 import { USER_ROLES } from '../../store/users.ts';
 import type { Core } from '../core.ts';
 import { invalid, notFound } from '../fault.ts';
-import { cutOffClient, revoking } from '../revocations/revoke.ts';
+import { changingClients, cutOffClient } from '../revocations/revoke.ts';
 import { checkClientSettings, DEFAULT_SETTINGS } from './client-settings.ts';
 import { explainConflict, isSlug, type Provisioner } from './operator-action.ts';
 import { getPartner } from './partners.ts';
@@ -81,7 +81,7 @@ export async function changeClient(
   change: Partial<ClientSettings>,
   by: Provisioner,
 ): Promise<Client> {
-  return revoking(core, async (sql, revoke) => {
+  return changingClients(core, async (sql, revoke) => {
     const before = await getClient(sql, idOrSlug);
     checkClientSettings({ ...before, ...change });
     const client = await updateClient(sql, before.id, change, core.clock.now());
@@ -108,7 +108,7 @@ export async function setClientStatus(
   status: Client['status'],
   by: Provisioner,
 ): Promise<Client> {
-  return revoking(core, async (sql, revoke) => {
+  return changingClients(core, async (sql, revoke) => {
     const found = await getClient(sql, idOrSlug);
     if (found.status === status) return found;
     const client = await updateClientStatus(sql, found.id, status, core.clock.now());

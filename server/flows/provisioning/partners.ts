@@ -4,7 +4,7 @@ import type { Sql } from '../../store/database.ts';
 import { findPartner, insertPartner, type Partner, updatePartner } from '../../store/partners.ts';
 import type { Core } from '../core.ts';
 import { invalid, notFound } from '../fault.ts';
-import { cutOffClient, revoking } from '../revocations/revoke.ts';
+import { changingClients, cutOffClient } from '../revocations/revoke.ts';
 import { explainConflict, isSlug, type Provisioner } from './operator-action.ts';
 
 export async function createPartner(
@@ -57,7 +57,7 @@ export async function setPartnerStatus(
   status: Partner['status'],
   by: Provisioner,
 ): Promise<Partner> {
-  return revoking(core, async (sql, revoke) => {
+  return changingClients(core, async (sql, revoke) => {
     const found = await getPartner(sql, idOrSlug);
     if (found.status === status) return found;
     const partner = await updatePartner(sql, found.id, { status }, core.clock.now());

@@ -1,5 +1,5 @@
 import type { AccessTokenClaims, RevocationStatus } from '@wattlock/client';
-import { type Clock, SECOND } from '../../clock.ts';
+import { type Clock, MINUTE, SECOND } from '../../clock.ts';
 import type { Database } from '../../store/database.ts';
 import { createFence } from '../../store/fence.ts';
 import { listRevocations, type Revocation, type RevocationKind } from '../../store/revocations.ts';
@@ -7,6 +7,8 @@ import { epochsOf } from '../../tokens/token-id.ts';
 
 /** Beyond this age the set is not trusted for user tokens. */
 const MAX_AGE = 10 * SECOND;
+/** Going through the whole set is not for every refresh. */
+const FORGET_EVERY = MINUTE;
 const PAGE = 10_000;
 
 /** The live revocations in memory: the one thing that a valid signature does not tell. */
@@ -36,6 +38,7 @@ export function createRevocationSet({ database, clock }: { database: Database; c
   };
   const fence = createFence('revocations', 0);
   let refreshedAt = Number.NEGATIVE_INFINITY;
+  let forgetAt = 0;
   let refreshing: Promise<void> | undefined;
 
   function add({ kind, subject, min_epoch, expires_at }: Revocation): void {
@@ -55,12 +58,13 @@ export function createRevocationSet({ database, clock }: { database: Database; c
       if (rows.length < PAGE) break;
     }
     await fence.advance(database);
-    forgetExpired();
+    if (clock.millis() >= forgetAt) forgetExpired();
     refreshedAt = started;
   }
 
   function forgetExpired(): void {
     const now = clock.millis();
+    forgetAt = now + FORGET_EVERY;
     for (const ofKind of Object.values(entries)) {
       for (const [subject, { expiresAt }] of ofKind) if (expiresAt <= now) ofKind.delete(subject);
     }

@@ -1,4 +1,4 @@
-import { after, MINUTE, SECOND } from '../../clock.ts';
+import { after, dateOfMillis, MINUTE, SECOND } from '../../clock.ts';
 import { advanceClientEpoch } from '../../store/clients.ts';
 import type { Sql } from '../../store/database.ts';
 import { endImpersonations } from '../../store/impersonations.ts';
@@ -7,9 +7,12 @@ import { advanceUserEpoch } from '../../store/users.ts';
 import { TOKEN_LIFE } from '../../tokens/issuer.ts';
 import type { Core } from '../core.ts';
 
+/** A node whose clock is behind may still take a token for live. */
+const LEEWAY = MINUTE;
+
 /** Every token issued before now has expired by then. */
 function longestLife(core: Core): Date {
-  return after(core.clock, TOKEN_LIFE.user * SECOND + MINUTE);
+  return after(core.clock, TOKEN_LIFE.user * SECOND + LEEWAY);
 }
 
 /**
@@ -18,22 +21,35 @@ function longestLife(core: Core): Date {
  */
 export async function revoking<Result>(
   core: Core,
-  work: (sql: Sql, revoke: (revocation: Omit<Revocation, 'expires_at'>) => Promise<void>) => Promise<Result>,
+  work: (sql: Sql, revoke: Revoke) => Promise<Result>,
 ): Promise<Result> {
   const made: Revocation[] = [];
   const result = await core.database.transaction((sql) =>
     work(sql, async (what) => {
-      const revocation = { ...what, expires_at: longestLife(core) };
+      const expires_at = what.expires_at ? dateOfMillis(what.expires_at.getTime() + LEEWAY) : longestLife(core);
+      const revocation = { ...what, expires_at };
       made.push(revocation);
       await insertRevocation(sql, revocation);
     }),
   );
   for (const revocation of made) core.revocations.add(revocation);
-  core.clients.clear();
   return result;
 }
 
-type Revoke = (revocation: Omit<Revocation, 'expires_at'>) => Promise<void>;
+/** The same for a change of clients: what this process knows of them is read anew. */
+export async function changingClients<Result>(
+  core: Core,
+  work: (sql: Sql, revoke: Revoke) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await revoking(core, work);
+  } finally {
+    core.clients.clear();
+  }
+}
+
+/** `expires_at`: when the last token that it is about expires; by default that of any token. */
+export type Revoke = (revocation: Omit<Revocation, 'expires_at'> & { expires_at?: Date }) => Promise<void>;
 
 /** Cuts off every token of a user that was issued so far. One issued right afterwards works. */
 export async function cutOffUser(core: Core, sql: Sql, revoke: Revoke, userId: string, cause: string): Promise<void> {

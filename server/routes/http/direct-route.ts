@@ -36,7 +36,13 @@ export function createDirectServer(
   const server = createServer({ requestTimeout, keepAliveTimeout }, (request, response) => {
     const { method, url = '', headers } = request;
     const length = Number(headers['content-length'] ?? Number.NaN);
-    if (method === 'POST' && route.paths.includes(url) && length <= bodyLimit && isForm(headers['content-type'])) {
+    if (
+      method === 'POST' &&
+      route.paths.includes(url) &&
+      length <= bodyLimit &&
+      isForm(headers['content-type']) &&
+      headers['content-encoding'] === undefined
+    ) {
       serve(request, response);
     } else others(request, response);
   });

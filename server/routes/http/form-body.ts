@@ -13,10 +13,11 @@ export function acceptForms(app: App): void {
 
 /** The form of a request. @throws OAuthError `invalid_request` when it has none. */
 export function formOf(request: FastifyRequest): Form {
-  if (typeof request.body !== 'string' || !isForm(request.headers['content-type'])) {
+  const { headers, body } = request;
+  if (typeof body !== 'string' || !isForm(headers['content-type']) || headers['content-encoding'] !== undefined) {
     throw new OAuthError('invalid_request', 'send the parameters as application/x-www-form-urlencoded');
   }
-  return parseForm(request.body);
+  return parseForm(body);
 }
 
 /** The query of a request, under the same rules. */
@@ -25,7 +26,9 @@ export function queryOf(request: FastifyRequest): Form {
   return parseForm(start === -1 ? '' : request.url.slice(start + 1));
 }
 
+const FORM = /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i;
+
 /** Whether a request's body says that it is a form. */
 export function isForm(contentType: string | undefined): boolean {
-  return contentType?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;
+  return FORM.test(contentType ?? '');
 }

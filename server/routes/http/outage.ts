@@ -1,4 +1,4 @@
-import { DatabaseUnavailableError, sqlState } from '../../store/database.ts';
+import { DatabaseUnavailableError, isBrokenConnection, sqlState } from '../../store/database.ts';
 
 /** SQLSTATE classes: connection exception, insufficient resources, operator intervention. */
 const OUTAGE = /^(08|53|57)/;
@@ -8,10 +8,5 @@ export function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;
   const state = sqlState(error);
   if (state !== undefined) return OUTAGE.test(state);
-  // What pg says when a connection breaks in the middle of a query.
-  const { message } = (error ?? {}) as { message?: unknown };
-  return (
-    typeof message === 'string' &&
-    /^(Query read timeout|Connection terminated|Client has encountered a connection error)/.test(message)
-  );
+  return isBrokenConnection(error);
 }

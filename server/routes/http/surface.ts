@@ -47,6 +47,11 @@ export function createSurface(core: Core, options: SurfaceOptions): App {
     genReqId: requestIdOf,
     forceCloseConnections: 'idle',
     ...TIMEOUTS,
+    // An address that cannot be decoded never reaches a route, nor the hooks.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+      void options.sendError(error, request, reply);
+    },
     ...(options.direct && { serverFactory: directFactory(core, options, options.direct) }),
     routerOptions: { maxParamLength: 200 },
   });

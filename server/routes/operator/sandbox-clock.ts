@@ -6,6 +6,9 @@ import { advanceClockOffset } from '../../store/sandbox-clock.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/surface.ts';
 
+/** 2200-01-01; beyond some year, dates stop being ones that the database and tokens can hold. */
+const LATEST = 7_258_118_400_000;
+
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
@@ -30,6 +33,9 @@ export function sandboxClockRoute(
         'invalid_request',
         'advance: an ISO 8601 duration of days to seconds, such as PT5M or P1DT2H',
       );
+    }
+    if (clock.millis() + milliseconds > LATEST) {
+      throw new Problem(400, 'invalid_request', 'advance: the clock does not go beyond the year 2200');
     }
     clock.advanceTo(await advanceClockOffset(core.database, milliseconds));
     await jobs.runAll();

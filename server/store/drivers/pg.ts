@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Database, DatabaseUnavailableError, type Sql } from '../database.ts';
+import { type Database, DatabaseUnavailableError, isBrokenConnection, type Sql } from '../database.ts';
 
 const { Client, Pool, types } = pg;
 const INT8 = 20;
@@ -35,6 +35,7 @@ export function openPg(options: PgOptions): Database {
     types: parsers as never,
     connectionTimeoutMillis: 5_000,
     query_timeout: QUERY_TIMEOUT,
+    keepAlive: true,
     application_name: 'wattlock',
   });
   pool.on('error', options.onError);
@@ -48,9 +49,12 @@ export function openPg(options: PgOptions): Database {
   const using = async <Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> => {
     const client = await connect();
     try {
-      return await work(sqlOn(client));
-    } finally {
+      const result = await work(sqlOn(client));
       client.release();
+      return result;
+    } catch (error) {
+      client.release(isBrokenConnection(error));
+      throw error;
     }
   };
   return {
@@ -67,10 +71,12 @@ export function openPg(options: PgOptions): Database {
         client.release();
         return result;
       } catch (error) {
-        await client.query('rollback').then(
-          () => client.release(),
-          (broken: Error) => client.release(broken),
-        );
+        if (isBrokenConnection(error)) client.release(true);
+        else
+          await client.query('rollback').then(
+            () => client.release(),
+            (broken: Error) => client.release(broken),
+          );
         throw error;
       }
     },
@@ -124,31 +130,35 @@ function createListener({ url, directUrl, onError }: PgOptions) {
       connectionString: directUrl ?? url,
       application_name: 'wattlock-listen',
       keepAlive: true,
+      connectionTimeoutMillis: 5_000,
     });
+    const lost = (error?: Error) => {
+      void next.end().catch(() => {});
+      if (client !== next) return;
+      client = undefined;
+      if (error) onError(error);
+      reconnectSoon();
+    };
     next.on('notification', ({ channel }) => {
       for (const wake of channels.get(channel) ?? []) wake();
     });
     next.on('error', lost);
     next.on('end', () => lost());
     client = next;
-    await next.connect();
-    for (const channel of channels.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-
-    function lost(error?: Error): void {
-      if (closed || client !== next) return;
-      client = undefined;
-      if (error) onError(error);
-      void next.end().catch(() => {});
-      retry = setTimeout(reconnect, 1_000);
+    try {
+      await next.connect();
+      for (const channel of channels.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      lost(error as Error);
     }
   }
-  function reconnect(): void {
-    connect().catch((error: Error) => {
-      onError(error);
-      client = undefined;
-      if (!closed) retry = setTimeout(reconnect, 1_000);
-    });
+
+  /** Whoever notices the loss, there is one attempt at a time. */
+  function reconnectSoon(): void {
+    clearTimeout(retry);
+    if (!closed) retry = setTimeout(() => void connect(), 1_000);
   }
+
   return {
     async listen(channel: string, wake: () => void) {
       const wakes = channels.get(channel) ?? new Set();

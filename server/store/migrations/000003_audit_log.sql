@@ -37,3 +37,5 @@ create table audit_blocks (
   sealed_at timestamptz not null
 );
 create unique index audit_blocks_by_last_entry on audit_blocks (last_entry);
+create trigger audit_blocks_are_append_only before update or delete or truncate on audit_blocks
+  for each statement execute function refuse_change_of_audit_log();

@@ -232,6 +232,13 @@ describe('client credentials', () => {
     assert.equal((await requestToken(service, other)).status, 200);
   });
 
+  test('an id that no client can have is refused as an unknown one, and odd characters in it too', async () => {
+    for (const client_id of ['x'.repeat(60_000), `${'a'.repeat(99)}\u{1f600}`, '\u{1f600}', 'constructor']) {
+      assertRefused(await requestToken(service, partner, { client_id }), 401, 'invalid_client');
+    }
+    assertRefused(await requestToken(service, partner, { client_id: '\0' }), 400, 'invalid_request');
+  });
+
   test('a changed client is obeyed at once where it was changed', async () => {
     const other = await createTestPartner(service.core);
     assert.equal((await requestToken(service, other)).status, 200);

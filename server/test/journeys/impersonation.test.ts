@@ -197,6 +197,9 @@ for (const engine of ENGINES) {
       const narrow = await partnerToken(service, rich, { scope: 'openid' });
       const wider = await impersonate(service, narrow, { user_id: rich.user.id, scope: 'contracts:read' });
       assertRefused(wider, 400, 'invalid_scope');
+      await changeClient(core, rich.client.id, { scopes: ['openid'] }, OPERATOR);
+      assert.equal((await ask({})).body.scope, 'openid');
+      assertRefused(await ask({ scope: 'contracts:read' }), 400, 'invalid_scope');
     });
 
     test('an ended impersonation stops working at once; ending it twice is no error', async () => {

@@ -82,7 +82,7 @@ describe('the sandbox', () => {
   });
 
   test('its clock refuses anything but JSON, a duration and a loopback host', async () => {
-    for (const wrong of ['5 minutes', '', 'P1M', '-PT5M', 5, null])
+    for (const wrong of ['5 minutes', '', 'P1M', '-PT5M', 'P99999W', 5, null])
       assert.equal((await advance(wrong)).status, 400, String(wrong));
     const url = `${sandbox.file().operator_url}/sandbox/clock`;
     const asForm = await send(url, { method: 'POST', body: form({ advance: 'PT5M' }) });
