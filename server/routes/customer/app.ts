@@ -6,7 +6,7 @@ import { verifyBearer } from '../../flows/verify-bearer.ts';
 import { type App, callerOf, createSurface } from '../http/surface.ts';
 import { graphiqlPage } from './graphiql.ts';
 import { createGraphql } from './graphql.ts';
-import { sendGraphqlError } from './graphql-errors.ts';
+import { sendGraphqlError, UnreadableRequestError } from './graphql-errors.ts';
 
 /** The name under which the customer API is registered as an audience. */
 export const CUSTOMER_AUDIENCE = 'customer-api';
@@ -41,6 +41,10 @@ export function createCustomerApp(core: Core, config: Config): App {
     url: '/',
     preParsing: async (request) => {
       if (!(showGraphiql && wantsPage(request))) await authenticate(core, request);
+    },
+    preValidation: async ({ method, body }) => {
+      const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+      if (method === 'POST' && !isObject) throw new UnreadableRequestError('a query is sent as a JSON object');
     },
     handler: async (request, reply) => {
       if (showGraphiql && wantsPage(request)) return graphiqlPage(reply);

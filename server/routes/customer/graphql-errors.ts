@@ -17,6 +17,11 @@ export type GraphqlErrorCode =
   | 'GRAPHQL_VALIDATION_FAILED'
   | 'INTERNAL_SERVER_ERROR';
 
+/** The body of a request is not one that can hold a query. */
+export class UnreadableRequestError extends Error {
+  readonly status = 400;
+}
+
 const CODE_OF_STATUS: Record<number, GraphqlErrorCode> = {
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
@@ -47,7 +52,9 @@ function statusOfError(error: unknown): number {
 }
 
 function messageOf(error: unknown, status: number): string {
-  if (error instanceof AccessTokenError || error instanceof RouteError) return error.message;
+  if (error instanceof AccessTokenError || error instanceof RouteError || error instanceof UnreadableRequestError) {
+    return error.message;
+  }
   if (status === 503) return 'the service cannot answer right now; try again';
   if (status === 413) return 'the request body is too large';
   return status < 500 ? 'the request cannot be read' : 'something went wrong on our side';

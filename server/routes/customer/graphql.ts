@@ -33,6 +33,12 @@ export function createGraphql(core: Core) {
       maskError: (error) => {
         if (error instanceof GraphQLError && isOurs(error)) return error;
         const cause = (error as GraphQLError).originalError ?? error;
+        // Before any resolver: the variables of a GET are JSON in the address.
+        if (cause instanceof SyntaxError && (error as GraphQLError).path === undefined) {
+          return new GraphQLError('the variables are not JSON', {
+            extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
+          });
+        }
         core.logger.error({ error: cause }, 'a resolver failed');
         return isOutage(cause)
           ? new GraphQLError('the service cannot answer right now; try again', { extensions: OUTAGE })
@@ -69,14 +75,15 @@ function completeErrors(): Plugin<CustomerContext> {
       setResult({
         ...result,
         errors: result.errors.map((error) => {
+          const { originalError: _, ...extensions } = error.extensions ?? {};
           const tooLong = /more than \d+ tokens/.test(error.message);
-          const code = tooLong ? 'QUERY_TOO_LARGE' : (error.extensions?.code ?? 'BAD_REQUEST');
+          const code = tooLong ? 'QUERY_TOO_LARGE' : (extensions.code ?? 'BAD_REQUEST');
           return new GraphQLError(error.message, {
             nodes: error.nodes,
             source: error.source,
             positions: error.positions,
             path: error.path,
-            extensions: { ...error.extensions, code, request_id: requestId },
+            extensions: { ...extensions, code, request_id: requestId },
           });
         }),
       });

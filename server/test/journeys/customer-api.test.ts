@@ -168,6 +168,19 @@ describe('the customer API', () => {
     }
   });
 
+  test('a query string that cannot be read is the fault of its sender', async () => {
+    for (const search of ['query={me{id}}&variables={', 'query=', 'variables={}', 'query={me{id}}&variables=1']) {
+      const answer = await send(`${service.urls.customer}/?${search}`, { headers: bearer(token) });
+      assert.equal(answer.body.errors[0].extensions.code, 'BAD_REQUEST', `${search}: ${JSON.stringify(answer.body)}`);
+    }
+    for (const body of ['null', '"x"', '1', '{"query":1}']) {
+      const headers = { ...bearer(token), 'content-type': 'application/json' };
+      const answer = await send(service.urls.customer, { method: 'POST', headers, body });
+      assert.equal(answer.status, 400, body);
+      assert.doesNotMatch(JSON.stringify(answer.body), /originalError|stack/);
+    }
+  });
+
   test('an unknown field is named, and nothing internal is', async () => {
     const { body } = await graphql(service, token, '{ me { passwordHash } }');
     assert.match(body.errors[0].message, /passwordHash/);
