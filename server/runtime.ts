@@ -15,6 +15,7 @@ import { createManagementApp } from './routes/management/app.ts';
 import { createApp } from './routes/surfaces.ts';
 import { createCore } from './service.ts';
 import type { Database } from './store/database.ts';
+import { claimDatabase } from './store/deployment.ts';
 import { migrate } from './store/migrate.ts';
 import { openDatabase } from './store/open.ts';
 import { REVOCATIONS_CHANNEL } from './store/revocations.ts';
@@ -47,6 +48,7 @@ export async function openCore(
   });
   try {
     await migrateDirectly(config, database, logger);
+    await claimDatabase(database, config.environment);
     const sandboxClock =
       config.environment === 'sandbox' ? adjustableClock(await findClockOffset(database)) : undefined;
     const clock = sandboxClock ?? systemClock();

@@ -19,6 +19,8 @@ const BY_NAME: Record<string, (error: Known) => Explained> = {
       `the secrets in the database do not open: ${message}. Set WATTLOCK_MASTER_KEY to the key that they were sealed with (in the sandbox: restore the file master-key of the data directory).`,
     ),
   SchemaNewerError: ({ message }) => failed(`${message}. Run that newer version, or restore an older database.`),
+  EnvironmentMismatchError: ({ message }) =>
+    failed(`${message}. Each environment has a database of its own: check DATABASE_URL and WATTLOCK_ENVIRONMENT.`),
   ListenError: ({ message }) => failed(message),
   ServerFailedError: ({ message }) => failed(message),
 };
@@ -27,6 +29,7 @@ const BY_NAME: Record<string, (error: Known) => Explained> = {
 const DATABASE: Record<string, string> = {
   '28P01': 'it refuses the password',
   '28000': 'it refuses the user',
+  '55000': 'it takes no connections at the moment',
   '3D000': 'there is no such database',
   '53300': 'it has too many connections already',
   '57P03': 'it is starting up or shutting down',

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { UserRole } from '../store/users.ts';
@@ -46,6 +46,7 @@ export function readSandboxFile(config: Config): SandboxFile | undefined {
 /** Replaces the file in one step: a reader sees the old one or the new one. */
 export function writeSandboxFile(config: Config, file: SandboxFile): void {
   const path = sandboxFilePath(config);
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(`${path}.new`, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);
 }

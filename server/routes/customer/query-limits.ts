@@ -55,8 +55,10 @@ function measure(
   for (const selection of selections) {
     if (selection.kind === Kind.FIELD) {
       const inner = selection.selectionSet && measure(selection.selectionSet, context, sizes, within);
+      // Tools ask for the schema in one deep query; it is the same small answer for everyone.
+      const ofSchema = selection.name.value === '__schema' || selection.name.value === '__type';
       add({
-        depth: 1 + (inner?.depth ?? 0),
+        depth: 1 + (ofSchema ? 0 : (inner?.depth ?? 0)),
         fields: 1 + (inner?.fields ?? 0),
         aliases: (selection.alias ? 1 : 0) + (inner?.aliases ?? 0),
       });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { buildClientSchema, getIntrospectionQuery } from 'graphql';
 import { serverAudits } from 'graphql-http';
 import { changeUser } from '../../flows/provisioning/users.ts';
 import { assertBearerRefused } from '../harness/expectations.ts';
@@ -107,7 +108,7 @@ describe('the customer API', () => {
     const aliases = Array.from({ length: 31 }, (_, index) => `a${index}: me { id }`).join(' ');
     const tokens = `{ me { ${'id '.repeat(2_100)} } }`;
     const wide = `query { ${'...F '.repeat(60)} } fragment F on Query { ${'me { id email } '.repeat(4)} }`;
-    const deep = `{ ${'__schema { types { fields { type { ofType { ofType { ofType { ofType { ofType { ofType { ofType { ofType { name } } } } } } } } } } } }'} }`;
+    const deep = `{ ${'... { '.repeat(5)} ${'partner { '.repeat(13)} id ${'} '.repeat(18)} }`;
     for (const [query, message] of [
       [`{ ${aliases} }`, /more than 30 aliases/],
       [wide, /more than 500 fields/],
@@ -119,6 +120,17 @@ describe('the customer API', () => {
       assert.match(body.errors[0].message, message);
       assert.equal(body.errors[0].extensions.code, 'QUERY_TOO_LARGE');
       assert.equal(body.data, undefined);
+    }
+  });
+
+  test('tools can read the schema', async () => {
+    for (const query of [
+      getIntrospectionQuery(),
+      getIntrospectionQuery({ typeDepth: 9, inputValueDeprecation: true }),
+    ]) {
+      const { body } = await graphql(service, token, query);
+      assert.equal(body.errors, undefined);
+      assert.ok(buildClientSchema(body.data).getType('User'));
     }
   });
 

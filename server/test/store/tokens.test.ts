@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { newId } from '../../crypto/random.ts';
 import { findOrInsertDataKey } from '../../store/data-keys.ts';
 import type { Database } from '../../store/database.ts';
+import { claimDatabase, EnvironmentMismatchError } from '../../store/deployment.ts';
 import { openPg } from '../../store/drivers/pg.ts';
 import { createFence } from '../../store/fence.ts';
 import { deleteExpiredRevocations, insertRevocation, listRevocations } from '../../store/revocations.ts';
@@ -100,6 +101,12 @@ for (const engine of ENGINES) {
       await Promise.all(Array.from({ length: 10 }, () => advanceClockOffset(database, 1_000)));
       assert.equal(await findClockOffset(database), 10_000);
       assert.equal((await findSharedState(database)).clockOffset, 10_000);
+    });
+
+    test('a database belongs to the environment that claimed it first', async () => {
+      await claimDatabase(database, 'prerelease');
+      await claimDatabase(database, 'prerelease');
+      await assert.rejects(claimDatabase(database, 'production'), EnvironmentMismatchError);
     });
 
     test('nothing that appears after the fence was below it', async () => {
