@@ -42,7 +42,7 @@ test('a partner, an audience, a client and a secret made by commands get a token
   const made = await json<{ id: string; secret: string }>('secret', 'create', 'groen-backend', '--expires', 'P30D');
   assert.equal(await tokenStatus(client.client_id, made.secret), 200);
 
-  await json('client', 'block', 'groen-backend');
+  await json('client', 'block', 'groen-backend', '--yes');
   assert.equal(await tokenStatus(client.client_id, made.secret), 401);
   await json('client', 'unblock', 'groen-backend');
   assert.equal(await tokenStatus(client.client_id, made.secret), 200);

@@ -98,6 +98,7 @@ const block = defineCommand({
   summary: 'refuse a client, and cut off every token that it got',
   examples: ['client block zonnestroom-backend', 'client block zonnestroom-backend --json'],
   input: { client },
+  question: (input) => `Block ${input.client}? Every token that it got dies.`,
   run: async (core, input, by) => shown(core, await setClientStatus(core, input.client, 'blocked', by)),
   show: ({ slug, status }) => `${slug} is ${status}.`,
 });

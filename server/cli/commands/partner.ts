@@ -54,8 +54,9 @@ const rename = defineCommand({
 const suspend = defineCommand({
   name: 'suspend',
   summary: 'refuse the partner, and cut off every token of its clients and users',
-  examples: ['partner suspend noorderwind', 'partner suspend noorderwind --json'],
+  examples: ['partner suspend noorderwind', 'partner suspend noorderwind --yes'],
   input: { partner },
+  question: (input) => `Suspend ${input.partner}? Every token of its clients and users dies.`,
   run: (core, input, by) => setPartnerStatus(core, input.partner, 'suspended', by),
   show: (data) => card(data),
 });
