@@ -138,7 +138,7 @@ if (process.argv.includes('--check')) {
   const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
   const faults = Object.entries(made)
     .filter(([file, text]) => !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text)
-    .map(([file]) => `${file} is out of date; run: node docs/generate.ts`);
+    .map(([file]) => `${file} is out of date; run: node server/bin/node.js docs/generate.ts`);
   for (const file of documents) faults.push(...faultsOfTests(file), ...faultsOfLinks(file));
   for (const fault of faults) process.stderr.write(`${fault}\n`);
   process.exitCode = faults.length > 0 ? 1 : 0;
