@@ -40,7 +40,7 @@ export interface Core {
 
 /** Who called, as far as the audit log wants to know. */
 export interface Caller {
-  ip: string;
-  requestId: string;
-  userAgent?: string;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly userAgent?: string | undefined;
 }

@@ -16,6 +16,8 @@ export interface DirectRoute {
   refuse(error: unknown, requestId: string): { status: number; headers: Record<string, string>; body: object };
 }
 
+type Trust = ReturnType<typeof proxyAddr.compile>;
+
 export interface DirectServerOptions {
   surface: string;
   bodyLimit: number;
@@ -49,7 +51,7 @@ export function createDirectServer(
 
   function serve(request: IncomingMessage, response: ServerResponse): void {
     const started = core.clock.monotonic();
-    const caller = callerOf(request, trust);
+    const caller = new DirectCaller(request, trust);
     response.once('finish', () =>
       observe(core, {
         surface: options.surface,
@@ -57,10 +59,7 @@ export function createDirectServer(
         method: 'POST',
         status: response.statusCode,
         milliseconds: core.clock.monotonic() - started,
-        requestId: caller.requestId,
-        get ip() {
-          return caller.ip;
-        },
+        caller,
       }),
     );
     let body = '';
@@ -106,13 +105,18 @@ export function createDirectServer(
   return server;
 }
 
-function callerOf(request: IncomingMessage, trust: ReturnType<typeof proxyAddr.compile> | undefined): Caller {
-  const requestId = requestIdOf(request);
-  return {
-    requestId,
-    // Only refusals and logs want to know it.
-    get ip() {
-      return trust ? proxyAddr(request, trust) : (request.socket.remoteAddress ?? '');
-    },
-  };
+/** A class, since a getter in an object literal would give each object a hidden class of its own. */
+class DirectCaller implements Caller {
+  readonly requestId: string;
+  readonly #request: IncomingMessage;
+  readonly #trust: Trust | undefined;
+  constructor(request: IncomingMessage, trust: Trust | undefined) {
+    this.requestId = requestIdOf(request);
+    this.#request = request;
+    this.#trust = trust;
+  }
+  /** Only refusals and logs want to know it. */
+  get ip(): string {
+    return this.#trust ? proxyAddr(this.#request, this.#trust) : (this.#request.socket.remoteAddress ?? '');
+  }
 }

@@ -1,4 +1,4 @@
-import type { Core } from '../../flows/core.ts';
+import type { Caller, Core } from '../../flows/core.ts';
 
 /** A request that was answered. */
 export interface AnsweredRequest {
@@ -8,8 +8,8 @@ export interface AnsweredRequest {
   method: string;
   status: number;
   milliseconds: number;
-  ip: string;
-  requestId: string;
+  /** Its `ip` is read for a log line only. */
+  caller: Caller;
 }
 
 /** Counts an answered request and logs it. */
@@ -18,5 +18,5 @@ export function observe({ metrics, logger }: Pick<Core, 'metrics' | 'logger'>, a
   metrics.requestAnswered(surface, route, status, milliseconds / 1000);
   if (!logger.isLevelEnabled('info')) return;
   const ms = Math.round(milliseconds * 100) / 100;
-  logger.info({ surface, method, route, status, ms, ip: answered.ip, request_id: answered.requestId });
+  logger.info({ surface, method, route, status, ms, ip: answered.caller.ip, request_id: answered.caller.requestId });
 }

@@ -71,10 +71,7 @@ export function createSurface(core: Core, options: SurfaceOptions): App {
       method: request.method,
       status: reply.statusCode,
       milliseconds: reply.elapsedTime,
-      requestId: request.id,
-      get ip() {
-        return request.ip;
-      },
+      caller: callerOf(request),
     });
     done();
   });
@@ -94,8 +91,24 @@ export function statusOf(error: unknown): number {
 }
 
 export function callerOf(request: FastifyRequest): Caller {
-  const userAgent = request.headers['user-agent'];
-  return { ip: request.ip, requestId: request.id, ...(userAgent !== undefined && { userAgent }) };
+  return new RequestCaller(request);
+}
+
+/** A class, since a getter in an object literal would give each object a hidden class of its own. */
+class RequestCaller implements Caller {
+  readonly #request: FastifyRequest;
+  constructor(request: FastifyRequest) {
+    this.#request = request;
+  }
+  get ip(): string {
+    return this.#request.ip;
+  }
+  get requestId(): string {
+    return this.#request.id;
+  }
+  get userAgent(): string | undefined {
+    return this.#request.headers['user-agent'];
+  }
 }
 
 function directFactory(core: Core, { name, bodyLimit, trustedProxies }: SurfaceOptions, direct: DirectRoute) {
