@@ -20,6 +20,7 @@ export type AccessTokenRefusal =
   | 'expired'
   | 'wrong_perspective'
   | 'wrong_audience'
+  | 'missing_scope'
   | 'impersonated'
   | 'revoked'
   | 'revocation_unknown';

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 /**
  * The program's only source of time. It is passed in, so that a test or the sandbox decides what "now" is.
  * `monotonic` never jumps: it measures waits and ages, not dates.
@@ -9,6 +11,8 @@ export interface Clock {
   now(): Date;
   /** Milliseconds since some fixed moment; unaffected by an adjusted clock. */
   monotonic(): number;
+  /** Resolves after so many milliseconds of the machine's time. */
+  sleep(milliseconds: number): Promise<void>;
 }
 
 /** A clock that can be moved forward: the sandbox's, and every test's. */
@@ -25,6 +29,7 @@ export function adjustableClock(initialOffset = 0): AdjustableClock {
     millis: () => Date.now() + ahead,
     now: () => new Date(Date.now() + ahead),
     monotonic: () => performance.now(),
+    sleep: (milliseconds) => setTimeout(milliseconds),
     offset: () => ahead,
     advanceTo: (offset) => {
       ahead = Math.max(ahead, offset);
@@ -37,6 +42,7 @@ export function systemClock(): Clock {
     millis: () => Date.now(),
     now: () => new Date(),
     monotonic: () => performance.now(),
+    sleep: (milliseconds) => setTimeout(milliseconds),
   };
 }
 

@@ -6,6 +6,8 @@ import { createRequestDurations } from './request-durations.ts';
 /** What the process counts of itself, for Prometheus. No label names a partner, client or user. */
 export interface Metrics {
   tokenIssued(grant: string): void;
+  /** A step of signing in: what it came to. */
+  signedIn(outcome: string): void;
   /** A request that was answered; `seconds` from its first byte to its answer. */
   requestAnswered(surface: string, route: string, status: number, seconds: number): void;
   jobRan(job: string, outcome: 'done' | 'failed', seconds: number): void;
@@ -28,16 +30,17 @@ export function createMetrics(): Metrics {
   const serializer = new PrometheusSerializer('wattlock');
   const requests = createRequestDurations();
   const jobs = meter.createHistogram('job_duration_seconds', { description: 'Time a background job took' });
-  const tokens = new Map<string, number>();
-  meter
-    .createObservableCounter('tokens_issued_total', { description: 'Access tokens issued' })
-    .addCallback((result: ObservableResult) => {
-      for (const [grant, count] of tokens) result.observe(count, { grant });
+  /** Counted by one label; a plain map, since the library's own counters cost more than a token may. */
+  function counter(name: string, description: string, label: string): (value: string) => void {
+    const counts = new Map<string, number>();
+    meter.createObservableCounter(name, { description }).addCallback((result: ObservableResult) => {
+      for (const [value, count] of counts) result.observe(count, { [label]: value });
     });
+    return (value) => counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
   return {
-    tokenIssued: (grant) => {
-      tokens.set(grant, (tokens.get(grant) ?? 0) + 1);
-    },
+    tokenIssued: counter('tokens_issued_total', 'Access tokens issued', 'grant'),
+    signedIn: counter('sign_ins_total', 'Steps of signing in, by what they came to', 'outcome'),
     requestAnswered: requests.record,
     jobRan: (job, outcome, seconds) => jobs.record(seconds, { job, outcome }),
     gauge: (name, description, read) => {

@@ -3,6 +3,7 @@ import type { Config, Listener, Surface } from './config.ts';
 import type { Core } from './flows/core.ts';
 import { followSharedState } from './jobs/follow-shared-state.ts';
 import type { Job } from './jobs/job.ts';
+import { notifyLoggedOut } from './jobs/notify-logout.ts';
 import { rotateSigningKeys } from './jobs/rotate-signing-keys.ts';
 import { createJobRunner, type JobRunner } from './jobs/runner.ts';
 import { sealAudit } from './jobs/seal-audit-log.ts';
@@ -13,7 +14,7 @@ import { loadMasterKey } from './master-key.ts';
 import type { App } from './routes/http/surface.ts';
 import { createManagementApp } from './routes/management/app.ts';
 import { createApp } from './routes/surfaces.ts';
-import { createCore } from './service.ts';
+import { closeCore, createCore } from './service.ts';
 import type { Database } from './store/database.ts';
 import { claimDatabase } from './store/deployment.ts';
 import { migrate } from './store/migrate.ts';
@@ -115,7 +116,7 @@ export async function startRuntime({ core, config, roles, sandboxClock, index = 
     await Promise.all([core.audit.flush(true), core.secretUses.flush()]).catch((error) =>
       core.logger.error({ error }, 'the last audit entries could not be written'),
     );
-    await core.database.close();
+    await closeCore(core);
   }
 
   try {
@@ -145,7 +146,7 @@ function soon(run: () => void): () => void {
 function jobsOf(core: Core, roles: readonly Role[], sandboxClock: AdjustableClock | undefined): Job[] {
   const everywhere = [followSharedState(core, sandboxClock), flushAuditLog(core), flushSecretUses(core)];
   return roles.includes('worker')
-    ? [...everywhere, rotateSigningKeys(core), sealAudit(core), sweepExpired(core)]
+    ? [...everywhere, rotateSigningKeys(core), sealAudit(core), sweepExpired(core), notifyLoggedOut(core)]
     : everywhere;
 }
 

@@ -1,7 +1,8 @@
 import { createAccessTokenVerifier } from '@wattlock/client';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { hashKey } from './crypto/digest.ts';
+import { hashKey, keyedHash } from './crypto/digest.ts';
+import { createPasswordHasher } from './crypto/password-hasher.ts';
 import { createSealer } from './crypto/seal.ts';
 import { createAuditRecorder } from './flows/audit/audit-recorder.ts';
 import { createClientDirectory } from './flows/clients/client-directory.ts';
@@ -14,9 +15,13 @@ import { maintainSigningKeys } from './flows/keys/rotate-signing-keys.ts';
 import { createRevocationSet } from './flows/revocations/revocation-set.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
+import { createOutbound } from './outbound/outbound.ts';
 import type { Database } from './store/database.ts';
+import { createIdTokens } from './tokens/id-token.ts';
 import { createIssuer } from './tokens/issuer.ts';
 import { createKeyring } from './tokens/keyring.ts';
+import { createRefreshTokens } from './tokens/refresh-token.ts';
+import { createSecondFactorTokens } from './tokens/second-factor-token.ts';
 
 export interface ServiceParts {
   config: Config;
@@ -43,10 +48,14 @@ export async function createCore({ config, masterKey, database, clock, logger }:
   });
   keyring.onChange(verifier.clear);
   const clientSecretKey = await openDataKey({ database, sealer, clock }, 'client-secret');
+  const loginRoot = hashKey(await openDataKey({ database, sealer, clock }, 'login'));
+  const loginKey = (purpose: string) => hashKey(keyedHash(loginRoot, purpose));
+  const passwordHasher = createPasswordHasher();
   await maintainSigningKeys({ database, clock, sealer, keyring, audit });
   await revocations.refresh();
   metrics.gauge('revocations', 'Live revocations in memory', () => revocations.size);
   metrics.gauge('revocations_age_seconds', 'Time since the revocations were last read', () => revocations.age() / 1000);
+  metrics.gauge('password_checks', 'Passwords that are being hashed or wait to be', () => passwordHasher.load);
   return {
     environment: config.environment,
     issuerUrl,
@@ -65,5 +74,29 @@ export async function createCore({ config, masterKey, database, clock, logger }:
     secretFailures: createSecretFailures(clock),
     secretUses: createSecretUses({ database, clock }),
     impersonations: createImpersonationLedger({ database }),
+    passwordHasher,
+    attemptsUnderWay: new Map(),
+    loginKeys: {
+      verifier: loginKey('verifier'),
+      knownBrowser: loginKey('known browser'),
+      failures: loginKey('failures'),
+      recoveryCodes: loginKey('recovery codes'),
+      codes: loginKey('codes'),
+      answers: loginKey('answers'),
+    },
+    secondFactorTokens: createSecondFactorTokens({
+      issuer: issuerUrl,
+      key: keyedHash(loginRoot, 'second-factor token'),
+      clock,
+    }),
+    refreshTokens: createRefreshTokens(loginKey('refresh tokens')),
+    idTokens: createIdTokens({ issuer: issuerUrl, keyring, clock }),
+    outbound: createOutbound({ allowLoopback: config.environment === 'sandbox', clock }),
   };
+}
+
+/** Ends what the core holds open. */
+export async function closeCore({ passwordHasher, database }: Core): Promise<void> {
+  await passwordHasher.close();
+  await database.close();
 }

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-type Cell = string | number | boolean | null | undefined | readonly string[];
+type Cell = string | number | boolean | null | undefined | readonly string[] | Readonly<Record<string, unknown>>;
 type Row = Readonly<Record<string, unknown>>;
 
 /** Rows under a heading, one column for each name, aligned. */
@@ -31,6 +31,7 @@ export function card(thing: Row, names: readonly string[] = Object.keys(thing)):
 function cellText(cell: Cell): string {
   if (cell === null || cell === undefined || cell === '') return '-';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
-  if (typeof cell === 'object') return cell.length === 0 ? '-' : cell.join(' ');
+  if (Array.isArray(cell)) return cell.length === 0 ? '-' : cell.join(' ');
+  if (typeof cell === 'object') return Object.keys(cell).length === 0 ? '-' : JSON.stringify(cell);
   return String(cell);
 }

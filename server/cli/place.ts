@@ -5,6 +5,7 @@ import { SECOND, systemClock } from '../clock.ts';
 import { type Config, loadConfig } from '../config.ts';
 import type { Core } from '../flows/core.ts';
 import type { Provisioner } from '../flows/provisioning/operator-action.ts';
+import { closeCore } from '../service.ts';
 import type { Command } from './command.ts';
 import { sendCommand } from './command-client.ts';
 import { execute } from './execute.ts';
@@ -58,7 +59,7 @@ async function runHere(config: Config, { command, input, by }: Invocation): Prom
   try {
     return await execute(command, core, input, by);
   } finally {
-    await core.audit.flush(true).finally(() => core.database.close());
+    await core.audit.flush(true).finally(() => closeCore(core));
   }
 }
 

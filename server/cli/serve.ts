@@ -5,6 +5,7 @@ import { createLogger, type Logger } from '../logger.ts';
 import { openCore, ROLES, type Role, type Runtime, type StartOptions, startRuntime } from '../runtime.ts';
 import { banner } from '../sandbox/banner.ts';
 import { seedSandbox } from '../sandbox/seed.ts';
+import { closeCore } from '../service.ts';
 import { startCommandServer } from './command-server.ts';
 import { explainListenError } from './listen-error.ts';
 import { untilSignal } from './signals.ts';
@@ -69,7 +70,7 @@ async function closingOnFailure<Result>(core: Core, work: () => Promise<Result>)
   try {
     return await work();
   } catch (error) {
-    await core.database.close();
+    await closeCore(core);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { constants, createPrivateKey, createPublicKey, generateKeyPair, hash, ty
 import { promisify } from 'node:util';
 
 /** The signature algorithms that Wattlock signs with (RFC 7518 §3.1). */
-export type SigningAlgorithm = 'ES256' | 'RS256';
+export type SigningAlgorithm = 'ES256' | 'RS256' | 'EdDSA';
 
 /** Signs a JWS signing input. */
 export type Signer = (input: string) => Buffer;
@@ -21,16 +21,19 @@ export interface KeyPair {
 const generate = promisify(generateKeyPair);
 
 export async function generateSigningKey(algorithm: SigningAlgorithm): Promise<KeyPair> {
-  const pair =
-    algorithm === 'ES256'
-      ? await generate('ec', { namedCurve: 'P-256' })
-      : await generate('rsa', { modulusLength: 2048 });
+  const pair = await generatePair(algorithm);
   const publicJwk = pair.publicKey.export({ format: 'jwk' }) as PublicJwk;
   return {
     privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'der' }),
     publicJwk,
     kid: thumbprint(publicJwk),
   };
+}
+
+function generatePair(algorithm: SigningAlgorithm) {
+  if (algorithm === 'ES256') return generate('ec', { namedCurve: 'P-256' });
+  if (algorithm === 'EdDSA') return generate('ed25519');
+  return generate('rsa', { modulusLength: 2048 });
 }
 
 /** A signer for a private key in PKCS #8 DER. Synchronous: one ES256 signature costs less than a thread hop. */
@@ -40,6 +43,7 @@ export function createSigner(algorithm: SigningAlgorithm, privateKey: Uint8Array
     const options = { key, dsaEncoding: 'ieee-p1363' as const };
     return (input) => sign('sha256', Buffer.from(input, 'latin1'), options);
   }
+  if (algorithm === 'EdDSA') return (input) => sign(null, Buffer.from(input, 'latin1'), key);
   const options = { key, padding: constants.RSA_PKCS1_PADDING };
   return (input) => sign('sha256', Buffer.from(input, 'latin1'), options);
 }
@@ -53,7 +57,10 @@ export function importPublicKey(jwk: PublicJwk): PublicKey {
 
 /** RFC 7638 §3: the hash of the required members in lexicographic order. */
 function thumbprint(jwk: PublicJwk): string {
-  const members =
-    jwk.kty === 'EC' ? { crv: jwk.crv, kty: jwk.kty, x: jwk.x, y: jwk.y } : { e: jwk.e, kty: jwk.kty, n: jwk.n };
-  return hash('sha256', JSON.stringify(members), 'base64url');
+  return hash('sha256', JSON.stringify(requiredMembers(jwk)), 'base64url');
+}
+
+function requiredMembers({ kty, crv, x, y, e, n }: PublicJwk) {
+  if (kty === 'EC') return { crv, kty, x, y };
+  return kty === 'OKP' ? { crv, kty, x } : { e, kty, n };
 }

@@ -2,18 +2,24 @@ import type { AccessTokenVerifier } from '@wattlock/client';
 import type { Clock } from '../clock.ts';
 import type { Environment } from '../config.ts';
 import type { HashKey } from '../crypto/digest.ts';
+import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import type { Sealer } from '../crypto/seal.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Outbound } from '../outbound/outbound.ts';
 import type { Database } from '../store/database.ts';
+import type { IdTokens } from '../tokens/id-token.ts';
 import type { Issuer } from '../tokens/issuer.ts';
 import type { Keyring } from '../tokens/keyring.ts';
+import type { RefreshTokens } from '../tokens/refresh-token.ts';
+import type { SecondFactorTokens } from '../tokens/second-factor-token.ts';
 import type { AuditRecorder } from './audit/audit-recorder.ts';
 import type { ClientDirectory } from './clients/client-directory.ts';
 import type { SecretFailures } from './clients/secret-failures.ts';
 import type { SecretUses } from './clients/secret-uses.ts';
 import type { ImpersonationLedger } from './impersonations/impersonation-ledger.ts';
 import type { RevocationSet } from './revocations/revocation-set.ts';
+import type { AttemptsUnderWay } from './signin/guessing-limits.ts';
 
 /** The parts that flows work with; wired by hand in `service.ts`. */
 export interface Core {
@@ -36,6 +42,28 @@ export interface Core {
   secretFailures: SecretFailures;
   secretUses: SecretUses;
   impersonations: ImpersonationLedger;
+  passwordHasher: PasswordHasher;
+  attemptsUnderWay: AttemptsUnderWay;
+  loginKeys: LoginKeys;
+  secondFactorTokens: SecondFactorTokens;
+  refreshTokens: RefreshTokens;
+  idTokens: IdTokens;
+  outbound: Outbound;
+}
+
+/** Keys of signing in, each for one purpose. */
+export interface LoginKeys {
+  /** What a login_verifier follows from. */
+  verifier: HashKey;
+  /** Marks of browsers that signed in before. */
+  knownBrowser: HashKey;
+  /** Under which failures are counted. */
+  failures: HashKey;
+  recoveryCodes: HashKey;
+  /** Accepted codes of second factors. */
+  codes: HashKey;
+  /** What answers that can be asked for again are sealed under. */
+  answers: HashKey;
 }
 
 /** Who called, as far as the audit log wants to know. */

@@ -4,12 +4,15 @@ import { presentedClient } from '../protocol/client-credentials.ts';
 import type { Form } from '../protocol/form.ts';
 import { OAuthError } from '../protocol/oauth-error.ts';
 import { endImpersonations } from '../store/impersonations.ts';
+import { findRefreshFamily } from '../store/refresh-families.ts';
 import { authenticateClient } from './clients/authenticate-client.ts';
 import type { Caller, Core } from './core.ts';
 import { revoking } from './revocations/revoke.ts';
+import { endGrant } from './sessions/end-grant.ts';
 
 /**
- * Revokes a token at the wish of the client that it was issued to (RFC 7009 §2). Anything else than such a token is
+ * Revokes a token at the wish of the client that it was issued to (RFC 7009 §2); with a refresh token goes all that came
+ * of its login. Anything else than such a token is
  * passed over in silence: the client's aim, that it no longer works, is met or none of its business.
  * @throws OAuthError for the client's authentication and a missing parameter only.
  */
@@ -22,6 +25,13 @@ export async function revokeToken(
   const { client } = await authenticateClient(core, presentedClient(form, authorization), caller);
   const token = form.get('token');
   if (token === undefined) throw new OAuthError('invalid_request', 'the parameter "token" is missing');
+  const by = { actor_type: 'client', actor_id: client.id, ip: caller.ip, request_id: caller.requestId } as const;
+  const refreshToken = core.refreshTokens.parse(token);
+  if (refreshToken) {
+    const family = await findRefreshFamily(core.database, refreshToken.familyId);
+    if (family?.client_id === client.id) await endGrant(core, family.id, by);
+    return;
+  }
   const claims = await liveClaims(core, token);
   if (claims?.client_id !== client.id) return;
   await revoking(core, async (sql, revoke) => {
@@ -30,15 +40,12 @@ export async function revokeToken(
     const [impersonation] = claims.act ? [claims.jti.split('.')[0] as string] : [];
     if (impersonation) await endImpersonations(sql, { id: impersonation }, 'token revoked', core.clock.now());
     await core.audit.record(sql, {
+      ...by,
       action: 'token.revoke',
-      actor_type: 'client',
-      actor_id: client.id,
       partner_id: claims.partner_id,
       on_behalf_of: claims.perspective === 'user' ? claims.sub : null,
       target_type: impersonation ? 'impersonation' : 'token',
       target_id: impersonation ?? claims.jti,
-      ip: caller.ip,
-      request_id: caller.requestId,
     });
   });
 }

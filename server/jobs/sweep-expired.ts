@@ -1,9 +1,27 @@
-import { MINUTE } from '../clock.ts';
+import { dateOfMillis, MINUTE } from '../clock.ts';
+import { CODE_REMEMBERED } from '../flows/authorization/authorization-response.ts';
+import { CHALLENGE_REMEMBERED } from '../flows/authorization/login-challenge.ts';
 import type { Core } from '../flows/core.ts';
+import { deleteOldAuthorizationCodes } from '../store/authorization-codes.ts';
+import type { Sql } from '../store/database.ts';
+import { deleteOldLoginChallenges } from '../store/login-challenges.ts';
+import { deleteEndedLoginFailures } from '../store/login-failures.ts';
+import { sweepRefreshFamilies } from '../store/refresh-families.ts';
 import { deleteExpiredRevocations } from '../store/revocations.ts';
+import { deleteExpiredSessions } from '../store/sessions.ts';
 import type { Job } from './job.ts';
 
 const BATCH = 1_000;
+
+/** What goes, and how long after its end. */
+const SWEEPS: readonly { sweep(sql: Sql, before: Date, limit: number): Promise<number>; keptFor: number }[] = [
+  { sweep: deleteExpiredRevocations, keptFor: 0 },
+  { sweep: deleteOldLoginChallenges, keptFor: CHALLENGE_REMEMBERED },
+  { sweep: deleteOldAuthorizationCodes, keptFor: CODE_REMEMBERED },
+  { sweep: deleteExpiredSessions, keptFor: 0 },
+  { sweep: deleteEndedLoginFailures, keptFor: 0 },
+  { sweep: sweepRefreshFamilies, keptFor: 0 },
+];
 
 /** Removes rows that nothing asks for any more, in small batches. */
 export function sweepExpired(core: Core): Job {
@@ -11,7 +29,10 @@ export function sweepExpired(core: Core): Job {
     name: 'sweep_expired',
     every: MINUTE,
     async run() {
-      while ((await deleteExpiredRevocations(core.database, core.clock.now(), BATCH)) === BATCH);
+      for (const { sweep, keptFor } of SWEEPS) {
+        const before = dateOfMillis(core.clock.millis() - keptFor);
+        while ((await sweep(core.database, before, BATCH)) === BATCH);
+      }
     },
   };
 }

@@ -8,6 +8,15 @@ export type OAuthErrorCode =
   | 'unauthorized_client'
   | 'unsupported_grant_type'
   | 'access_denied'
+  | 'invalid_credentials'
+  | 'invalid_code'
+  | 'code_used'
+  | 'challenge_expired'
+  | 'challenge_used'
+  | 'already_enrolled'
+  | 'origin_not_allowed'
+  | 'invalid_token'
+  | 'insufficient_scope'
   | 'too_many_requests'
   | 'temporarily_unavailable'
   | 'not_found'
@@ -18,6 +27,15 @@ export type OAuthErrorCode =
 const STATUS: Partial<Record<OAuthErrorCode, number>> = {
   invalid_client: 401,
   access_denied: 403,
+  invalid_credentials: 401,
+  invalid_code: 401,
+  code_used: 401,
+  invalid_token: 401,
+  insufficient_scope: 403,
+  origin_not_allowed: 403,
+  challenge_used: 409,
+  already_enrolled: 409,
+  challenge_expired: 410,
   not_found: 404,
   method_not_allowed: 405,
   request_too_large: 413,
@@ -30,6 +48,8 @@ export interface OAuthErrorOptions {
   /** What the operator may know and the caller may not: for the audit log. */
   reason?: string;
   headers?: Record<string, string>;
+  /** Where the person can begin again: a member of the answer. */
+  restartUrl?: string;
 }
 
 /** A refusal in the shape of RFC 6749 §5.2: the message is public, `reason` is not. */
@@ -39,12 +59,14 @@ export class OAuthError extends Error {
   readonly status: number;
   readonly reason: string | undefined;
   readonly headers: Record<string, string>;
+  readonly restartUrl: string | undefined;
 
-  constructor(code: OAuthErrorCode, description: string, { reason, headers = {} }: OAuthErrorOptions = {}) {
+  constructor(code: OAuthErrorCode, description: string, { reason, headers = {}, restartUrl }: OAuthErrorOptions = {}) {
     super(description);
     this.code = code;
     this.status = STATUS[code] ?? 400;
     this.reason = reason;
     this.headers = headers;
+    this.restartUrl = restartUrl;
   }
 }

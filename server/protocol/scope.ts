@@ -6,19 +6,25 @@ export function isAlwaysAcceptable(scope: string): boolean {
   return ALWAYS.has(scope);
 }
 
+/** Whether a login with this scope is to be kept alive by refresh tokens. */
+export function isOffline(scope: string): boolean {
+  return scope.split(' ').some((word) => word === 'offline' || word === 'offline_access');
+}
+
 /** RFC 6749 §3.3: scope-token. */
 const SCOPE_TOKEN = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 
 /**
  * The scope to grant: what was asked for, in that order, each once; all of `allowed` when nothing was asked.
+ * @param final Nothing but `allowed`: not even what every client may ask for.
  * @throws OAuthError `invalid_scope` for a scope that the client does not have.
  */
-export function grantScope(requested: string | undefined, allowed: readonly string[]): string {
+export function grantScope(requested: string | undefined, allowed: readonly string[], final = false): string {
   if (requested === undefined) return allowed.join(' ');
   const granted = new Set<string>();
   for (const scope of requested.split(' ')) {
     if (scope === '') continue;
-    if (!ALWAYS.has(scope) && !allowed.includes(scope)) throw refuse(scope);
+    if ((final || !ALWAYS.has(scope)) && !allowed.includes(scope)) throw refuse(scope);
     granted.add(scope);
   }
   return [...granted].join(' ');

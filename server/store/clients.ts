@@ -19,6 +19,7 @@ export interface Client {
   login_url: string | null;
   totp_registration_url: string | null;
   totp_validation_url: string | null;
+  backchannel_logout_uri: string | null;
   pkce: 'required' | 'optional';
   second_factor: 'off' | 'optional' | 'required';
   impersonation: boolean;
@@ -27,7 +28,7 @@ export interface Client {
   assignable_roles: string[];
   refresh_idle_days: number;
   refresh_absolute_days: number;
-  id_token_algorithm: 'RS256' | 'ES256';
+  id_token_algorithm: 'RS256' | 'ES256' | 'EdDSA';
   /** Tokens of this client that were issued under a lower epoch are refused. */
   epoch: number;
   created_at: Date;
@@ -49,6 +50,7 @@ const SETTINGS = [
   'login_url',
   'totp_registration_url',
   'totp_validation_url',
+  'backchannel_logout_uri',
   'pkce',
   'second_factor',
   'impersonation',
@@ -73,12 +75,24 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof Client)[];
 
 export async function insertClient(sql: Sql, client: Client): Promise<Client> {
+  const columns = [...COLUMNS, 'page_origins'];
   return one(
     await sql.query<Client>(
-      `insert into clients (${COLUMNS}) values (${COLUMNS.map((_, index) => `$${index + 1}`)}) returning ${COLUMNS}`,
-      COLUMNS.map((column) => client[column]),
+      `insert into clients (${columns}) values (${columns.map((_, index) => `$${index + 1}`)}) returning ${COLUMNS}`,
+      [...COLUMNS.map((column) => client[column]), pageOrigins(client)],
     ),
   );
+}
+
+/** Origins of a client's own sign-in pages: who may call the login endpoints by script for its challenges. */
+export function pageOrigins(client: Pick<Client, 'login_url' | 'totp_registration_url' | 'totp_validation_url'>) {
+  const urls = [client.login_url, client.totp_registration_url, client.totp_validation_url];
+  return [...new Set(urls.flatMap((url) => (url === null ? [] : new URL(url).origin)))];
+}
+
+/** Whether some client has sign-in pages there. */
+export async function isPageOrigin(sql: Sql, origin: string): Promise<boolean> {
+  return (await sql.query('select 1 from clients where page_origins @> array[$1] limit 1', [origin])).length > 0;
 }
 
 /** By client_id or slug. */
@@ -113,6 +127,7 @@ export async function updateClient(
       where id = $1 returning ${COLUMNS}`,
     [id, ...changed.map((setting) => change[setting]), now],
   );
+  if (client) await sql.query('update clients set page_origins = $2 where id = $1', [id, pageOrigins(client)]);
   return client;
 }
 
@@ -141,12 +156,15 @@ export async function advanceClientEpoch(sql: Sql, id: string): Promise<number> 
 /** What the token endpoint needs of a client, in one read. */
 export interface ClientCredentials {
   client: Client;
+  /** Of the partner; null for a resource server. */
+  partnerName: string | null;
   partnerStatus: 'active' | 'suspended' | null;
   secrets: { id: string; hash: Buffer; expires_at: Date | null }[];
   audiences: { name: string; perspective: 'partner' | 'user' }[];
 }
 
 interface CredentialsRow extends Client {
+  partner_name: string | null;
   partner_status: 'active' | 'suspended' | null;
   secrets: { id: string; hash: string; expires_at: number | null }[];
   audiences: ClientCredentials['audiences'];
@@ -159,7 +177,7 @@ export async function findClientCredentials(
 ): Promise<ClientCredentials | undefined> {
   const [row] = await sql.prepared<CredentialsRow>(
     'find_client_credentials',
-    `select ${COLUMNS.map((column) => `c.${column}`)}, p.status as partner_status,
+    `select ${COLUMNS.map((column) => `c.${column}`)}, p.name as partner_name, p.status as partner_status,
        (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'hash', encode(s.hash, 'hex'),
             'expires_at', (extract(epoch from s.expires_at) * 1000)::bigint)), '[]')
           from client_secrets s where s.client_id = c.id) as secrets,
@@ -169,9 +187,10 @@ export async function findClientCredentials(
     [id],
   );
   if (row === undefined) return undefined;
-  const { partner_status, secrets, audiences, ...client } = row;
+  const { partner_name, partner_status, secrets, audiences, ...client } = row;
   return {
     client,
+    partnerName: partner_name,
     partnerStatus: partner_status,
     audiences,
     secrets: secrets.map(({ id, hash, expires_at }) => ({

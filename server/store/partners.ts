@@ -1,26 +1,33 @@
 import { one, type Sql } from './database.ts';
+import { toJson } from './json.ts';
 
 export interface Partner {
   id: string;
   slug: string;
   name: string;
   status: 'active' | 'suspended';
+  /** How its hosted pages look; see protocol/theme.ts. */
+  theme: Record<string, unknown>;
   created_at: Date;
   updated_at: Date;
 }
 
-const COLUMNS = 'id, slug, name, status, created_at, updated_at';
+const COLUMNS = 'id, slug, name, status, theme, created_at, updated_at';
 
 export async function insertPartner(sql: Sql, partner: Partner): Promise<Partner> {
   return one(
-    await sql.query<Partner>(`insert into partners (${COLUMNS}) values ($1, $2, $3, $4, $5, $6) returning ${COLUMNS}`, [
-      partner.id,
-      partner.slug,
-      partner.name,
-      partner.status,
-      partner.created_at,
-      partner.updated_at,
-    ]),
+    await sql.query<Partner>(
+      `insert into partners (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7) returning ${COLUMNS}`,
+      [
+        partner.id,
+        partner.slug,
+        partner.name,
+        partner.status,
+        toJson(partner.theme),
+        partner.created_at,
+        partner.updated_at,
+      ],
+    ),
   );
 }
 
@@ -43,13 +50,14 @@ export async function listPartners(sql: Sql, after: string | undefined, limit: n
 export async function updatePartner(
   sql: Sql,
   id: string,
-  change: { name?: string; status?: Partner['status'] },
+  change: { name?: string; status?: Partner['status']; theme?: Partner['theme'] },
   now: Date,
 ): Promise<Partner | undefined> {
   const [partner] = await sql.query<Partner>(
-    `update partners set name = coalesce($2, name), status = coalesce($3, status), updated_at = $4
+    `update partners set name = coalesce($2, name), status = coalesce($3, status), updated_at = $4,
+       theme = coalesce($5::jsonb, theme)
       where id = $1 returning ${COLUMNS}`,
-    [id, change.name ?? null, change.status ?? null, now],
+    [id, change.name ?? null, change.status ?? null, now, change.theme ? toJson(change.theme) : null],
   );
   return partner;
 }

@@ -2,7 +2,7 @@ import type { Sql } from './database.ts';
 
 export interface SigningKey {
   kid: string;
-  algorithm: 'ES256' | 'RS256';
+  algorithm: 'ES256' | 'RS256' | 'EdDSA';
   public_jwk: Record<string, string>;
   private_key_sealed: Buffer;
   published_at: Date;

@@ -17,6 +17,8 @@ export interface User {
   /** YYYY-MM-DD. */
   birth_date: string | null;
   customer_number: string | null;
+  /** Asked for a second factor even where the client does not. */
+  two_factor_required: boolean;
   /** Tokens of this user that were issued under a lower epoch are refused. */
   epoch: number;
   created_at: Date;
@@ -28,7 +30,7 @@ export type UserProfile = Pick<
   'email' | 'first_name' | 'middle_name' | 'last_name' | 'telephone' | 'birth_date' | 'customer_number'
 >;
 /** What may change about a user besides its status. */
-export type UserChange = Partial<UserProfile & Pick<User, 'login' | 'role'>>;
+export type UserChange = Partial<UserProfile & Pick<User, 'login' | 'role' | 'two_factor_required'>>;
 
 const CHANGEABLE = [
   'login',
@@ -40,6 +42,7 @@ const CHANGEABLE = [
   'telephone',
   'birth_date',
   'customer_number',
+  'two_factor_required',
 ] as const satisfies readonly (keyof UserChange)[];
 
 const COLUMNS = [
@@ -148,4 +151,55 @@ export async function findUserWithPartner(
     [id, partnerId],
   );
   return user;
+}
+
+/** What signing in needs of a user, in one read. */
+export interface SignInUser {
+  id: string;
+  login: string;
+  status: User['status'];
+  epoch: number;
+  /** Null: the user has no password. */
+  password_hash: string | null;
+  two_factor_required: boolean;
+  /** Whether a second factor is set up. */
+  has_factor: boolean;
+}
+
+const SIGN_IN_USER = `u.id, u.login, u.status, u.epoch, u.password_hash, u.two_factor_required,
+  exists (select 1 from totp_factors t where t.user_id = u.id) as has_factor`;
+
+export async function findSignInUserByLogin(
+  sql: Sql,
+  partnerId: string,
+  login: string,
+): Promise<SignInUser | undefined> {
+  const [user] = await sql.prepared<SignInUser>(
+    'find_sign_in_user_by_login',
+    `select ${SIGN_IN_USER} from users u where u.partner_id = $1 and u.login_key = $2`,
+    [partnerId, loginKey(login)],
+  );
+  return user;
+}
+
+export async function findSignInUser(sql: Sql, id: string): Promise<SignInUser | undefined> {
+  const [user] = await sql.prepared<SignInUser>(
+    'find_sign_in_user',
+    `select ${SIGN_IN_USER} from users u where u.id = $1`,
+    [id],
+  );
+  return user;
+}
+
+export async function updatePasswordHash(sql: Sql, id: string, hash: string | null, now: Date): Promise<void> {
+  await sql.query('update users set password_hash = $2, password_changed_at = $3, updated_at = $3 where id = $1', [
+    id,
+    hash,
+    now,
+  ]);
+}
+
+/** Replaces a hash by one of the same password, unless the password was changed meanwhile. */
+export async function replacePasswordHash(sql: Sql, id: string, before: string, hash: string): Promise<void> {
+  await sql.query('update users set password_hash = $3 where id = $1 and password_hash = $2', [id, before, hash]);
 }

@@ -44,10 +44,16 @@ function claimsOf(issuer: string, authorization: Authorization, iat: number, exp
     perspective,
     iat,
     exp,
-    jti: user ? tokenId(user.uniqueId, clientEpoch, user.userEpoch) : tokenId(newId(), clientEpoch),
+    jti: tokenId(user?.uniqueId ?? newId(), clientEpoch, user?.userEpoch),
   };
   if (user === undefined) return claims;
   claims.role = user.role;
   if (user.actor !== undefined) claims.act = { sub: user.actor };
+  if (user.signIn !== undefined) {
+    claims.sid = user.signIn.sessionId;
+    claims.grant_id = user.signIn.grantId;
+    claims.auth_time = user.signIn.authTime;
+    claims.amr = user.signIn.amr;
+  }
   return claims;
 }

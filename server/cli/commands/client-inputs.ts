@@ -9,6 +9,7 @@ export const clientSettings = {
   post_logout_redirect_uris: Type.Optional(list('post-logout-redirect-uri', 'where people may go after logging out')),
   login_url: Type.Optional(clearableText('where people log in')),
   totp_registration_url: Type.Optional(clearableText('where people set up their second factor')),
+  backchannel_logout_uri: Type.Optional(clearableText('told by a signed token when a session ends')),
   totp_validation_url: Type.Optional(clearableText('where people give their second factor')),
   pkce: Type.Optional(Type.Enum(['required', 'optional'], { description: 'proof key for code exchange' })),
   second_factor: Type.Optional(Type.Enum(['off', 'optional', 'required'], { description: 'one-time codes at login' })),
@@ -29,5 +30,7 @@ export const clientSettings = {
   refresh_absolute_days: Type.Optional(
     Type.Integer({ minimum: 1, description: 'a refresh token ends after so long in any case' }),
   ),
-  id_token_algorithm: Type.Optional(Type.Enum(['RS256', 'ES256'], { description: 'what signs its id_tokens' })),
+  id_token_algorithm: Type.Optional(
+    Type.Enum(['RS256', 'ES256', 'EdDSA'], { description: 'what signs its id_tokens' }),
+  ),
 };

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { notFound } from '../../flows/fault.ts';
 import { revokeKey, rotateSigningKey } from '../../flows/keys/rotate-signing-keys.ts';
+import { SIGNING_ALGORITHMS } from '../../flows/keys/signing-key-schedule.ts';
 import { listAllSigningKeys, type SigningKey } from '../../store/signing-keys.ts';
 import { defineCommand } from '../command.ts';
 import { argument } from '../inputs.ts';
@@ -36,9 +37,9 @@ const rotate = defineCommand({
   summary: 'let the next key take over, once every verifier has had the time to fetch it',
   examples: ['key rotate', 'key rotate --algorithm RS256 --immediately'],
   input: {
-    algorithm: Type.Enum(['ES256', 'RS256'], {
+    algorithm: Type.Enum([...SIGNING_ALGORITHMS], {
       default: 'ES256',
-      description: 'ES256 signs access tokens, RS256 id_tokens',
+      description: 'ES256 signs access tokens; id_tokens are RS256 unless the client has another',
     }),
     immediately: Type.Boolean({
       default: false,

@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { type Clock, MINUTE } from '../../clock.ts';
+import { networkOf } from '../../protocol/network.ts';
 import { excerpt } from '../../protocol/text.ts';
 
 /**
@@ -30,19 +30,4 @@ export function createSecretFailures(clock: Clock): SecretFailures {
       return current.count > MOST_PER_MINUTE ? Math.ceil((current.endsAt - now) / 1000) : 0;
     },
   };
-}
-
-/** The network that an address counts for: an IPv6 /64 is one subscriber. */
-export function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped) return mapped[1] as string;
-  const [head = '', tail] = ip.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const end = tail === '' ? [] : tail.split(':');
-    while (groups.length + end.length < 8) groups.push('0');
-    groups.push(...end);
-  }
-  return `${groups.slice(0, 4).join(':')}::/64`;
 }

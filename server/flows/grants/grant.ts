@@ -2,12 +2,13 @@ import { grantAudiences, requestedAudiences } from '../../protocol/audience.ts';
 import type { Form } from '../../protocol/form.ts';
 import { grantScope } from '../../protocol/scope.ts';
 import type { ClientCredentials } from '../../store/clients.ts';
-import type { PartnerAuthorization, UserAuthorization } from '../../tokens/authorization.ts';
-import type { Core } from '../core.ts';
+import type { PartnerAuthorization, TokenResponse, UserAuthorization } from '../../tokens/authorization.ts';
+import type { Caller, Core } from '../core.ts';
 
 export interface GrantRequest {
   credentials: ClientCredentials;
   form: Form;
+  caller: Caller;
 }
 
 /** The most that a grant gives: the token endpoint narrows it to what was asked for, which no grant can forget. */
@@ -16,6 +17,10 @@ export interface Entitlement {
   subject: Omit<PartnerAuthorization, 'scope' | 'audiences'> | Omit<UserAuthorization, 'scope' | 'audiences'>;
   scopes: readonly string[];
   audiences: readonly string[];
+  /** The scopes are what a user granted: not even one that every client may ask for can be added. */
+  scopesAreFinal?: true;
+  /** What the answer holds besides the access token. */
+  alongside?(accessToken: string): Pick<TokenResponse, 'refresh_token' | 'id_token'>;
 }
 
 /** One grant of the token endpoint: it owns only what no other grant shares. */
@@ -26,9 +31,9 @@ export interface Grant {
 }
 
 /** What the request asks for, within what is given. @throws OAuthError `invalid_scope`, `invalid_target` */
-export function narrow(given: Pick<Entitlement, 'scopes' | 'audiences'>, form: Form) {
+export function narrow(given: Pick<Entitlement, 'scopes' | 'audiences' | 'scopesAreFinal'>, form: Form) {
   return {
-    scope: grantScope(form.get('scope'), given.scopes),
+    scope: grantScope(form.get('scope'), given.scopes, given.scopesAreFinal),
     audiences: grantAudiences(requestedAudiences(form.all('audience'), form.all('resource')), given.audiences),
   };
 }

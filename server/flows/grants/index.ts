@@ -4,11 +4,15 @@ import { OAuthError } from '../../protocol/oauth-error.ts';
 import type { TokenResponse } from '../../tokens/authorization.ts';
 import { authenticateClient } from '../clients/authenticate-client.ts';
 import type { Caller, Core } from '../core.ts';
+import { authorizationCodeGrant } from './authorization-code.ts';
 import { clientCredentialsGrant } from './client-credentials.ts';
 import { type Grant, narrow } from './grant.ts';
+import { refreshTokenGrant } from './refresh-token.ts';
 
 /** To add a grant: write its file, and name it here. */
-const GRANTS: ReadonlyMap<string, Grant> = new Map([clientCredentialsGrant].map((grant) => [grant.type, grant]));
+const GRANTS: ReadonlyMap<string, Grant> = new Map(
+  [clientCredentialsGrant, authorizationCodeGrant, refreshTokenGrant].map((grant) => [grant.type, grant]),
+);
 
 export const GRANT_TYPES: readonly string[] = [...GRANTS.keys()];
 
@@ -28,10 +32,10 @@ export async function grantToken(
     if (!credentials.client.grants.includes(grant.type)) {
       throw new OAuthError('unauthorized_client', `the client may not use the grant ${grant.type}`);
     }
-    const entitlement = await grant.entitle(core, { credentials, form });
+    const entitlement = await grant.entitle(core, { credentials, form, caller });
     const response = core.issuer.issue({ ...entitlement.subject, ...narrow(entitlement, form) });
     core.metrics.tokenIssued(grant.type);
-    return response;
+    return entitlement.alongside ? { ...response, ...entitlement.alongside(response.access_token) } : response;
   } catch (error) {
     if (error instanceof OAuthError) {
       core.audit.refused({

@@ -1,8 +1,8 @@
 import { DAY, HOUR, MINUTE } from '../../clock.ts';
 import type { SigningAlgorithm } from '../../crypto/signing.ts';
 
-/** Access tokens are ES256 (small and fast), id_tokens RS256 (what every OpenID client must understand). */
-export const SIGNING_ALGORITHMS: readonly SigningAlgorithm[] = ['ES256', 'RS256'];
+/** Access tokens are ES256 (small and fast); id_tokens are RS256, which every OpenID client understands, or what a client is set to. */
+export const SIGNING_ALGORITHMS = ['ES256', 'RS256', 'EdDSA'] as const satisfies readonly SigningAlgorithm[];
 
 /** How long a key signs. */
 export const ACTIVE_PERIOD = 30 * DAY;

@@ -12,6 +12,7 @@ export const DEFAULT_SETTINGS: Omit<ClientSettings, 'name'> = {
   login_url: null,
   totp_registration_url: null,
   totp_validation_url: null,
+  backchannel_logout_uri: null,
   pkce: 'required',
   second_factor: 'off',
   impersonation: false,
@@ -22,22 +23,20 @@ export const DEFAULT_SETTINGS: Omit<ClientSettings, 'name'> = {
   id_token_algorithm: 'RS256',
 };
 
-const ALL_GRANTS: readonly string[] = [...GRANT_TYPES, 'authorization_code', 'refresh_token'];
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** @throws Fault naming the first setting that cannot be. */
 export function checkClientSettings(client: ClientSettings & Pick<Client, 'authentication' | 'resource_server'>): void {
   if (client.name.trim() === '') throw invalid('name: must not be empty');
   for (const grant of client.grants) {
-    if (!ALL_GRANTS.includes(grant)) throw invalid(`grants: ${grant} is none of ${ALL_GRANTS.join(', ')}`);
+    if (!GRANT_TYPES.includes(grant)) throw invalid(`grants: ${grant} is none of ${GRANT_TYPES.join(', ')}`);
   }
   for (const scope of client.scopes) {
     if (!/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/.test(scope)) throw invalid(`scopes: "${scope}" cannot be a scope`);
   }
-  for (const uri of [...client.redirect_uris, ...client.post_logout_redirect_uris]) checkUri('redirect_uris', uri);
-  for (const field of ['login_url', 'totp_registration_url', 'totp_validation_url'] as const) {
-    if (client[field] !== null) checkUri(field, client[field]);
-  }
+  for (const uri of client.redirect_uris) checkUri('redirect_uris', uri);
+  for (const uri of client.post_logout_redirect_uris) checkUri('post_logout_redirect_uris', uri);
+  for (const field of PAGES) if (client[field] !== null) checkPage(field, client[field]);
   for (const role of [...(client.impersonation_roles ?? []), ...client.assignable_roles]) {
     if (!(USER_ROLES as readonly string[]).includes(role))
       throw invalid(`roles: ${role} is none of ${USER_ROLES.join(', ')}`);
@@ -57,6 +56,14 @@ function checkPublicClient(client: ClientSettings): void {
     throw invalid('grants: a public client cannot have client_credentials');
   if (client.impersonation) throw invalid('impersonation: a public client cannot have it');
   if (client.pkce === 'optional') throw invalid('pkce: required for a public client');
+}
+
+const PAGES = ['login_url', 'totp_registration_url', 'totp_validation_url', 'backchannel_logout_uri'] as const;
+
+/** What a browser opens, or we call: a web address. */
+function checkPage(field: string, uri: string): void {
+  checkUri(field, uri);
+  if (!/^https?:$/.test(new URL(uri).protocol)) throw invalid(`${field}: "${uri}" is not a web address`);
 }
 
 /** RFC 9700 §2.1: exact addresses, https, or a loopback address or an app's own scheme (RFC 8252 §7). */

@@ -15,7 +15,7 @@ export async function createPartner(
   if (!isSlug(input.slug)) throw invalid('slug: use lower-case letters, digits and hyphens, at most 63');
   if (input.name.trim() === '') throw invalid('name: must not be empty');
   const now = core.clock.now();
-  const partner: Partner = { ...input, id: newId(), status: 'active', created_at: now, updated_at: now };
+  const partner: Partner = { ...input, id: newId(), status: 'active', theme: {}, created_at: now, updated_at: now };
   return explainConflict(
     core.database.transaction(async (sql) => {
       const created = await insertPartner(sql, partner);

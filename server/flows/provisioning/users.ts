@@ -11,6 +11,7 @@ import {
   type UserChange,
   type UserProfile,
   type UserRole,
+  updatePasswordHash,
   updateUser,
   updateUserStatus,
 } from '../../store/users.ts';
@@ -19,12 +20,18 @@ import { invalid, notFound } from '../fault.ts';
 import { cutOffUser, revoking } from '../revocations/revoke.ts';
 import { explainConflict, type Provisioner } from './operator-action.ts';
 import { getPartner } from './partners.ts';
+import { hashOf } from './user-sign-in.ts';
 
 export interface NewUser extends Partial<UserProfile> {
   /** Id or slug. */
   partner: string;
   login: string;
   role: UserRole;
+  two_factor_required?: boolean;
+  /** Without one, the user cannot log in yet. */
+  password?: string;
+  /** A hash that another system kept of it. */
+  password_hash?: string;
 }
 
 const EMPTY_PROFILE: UserProfile = {
@@ -40,8 +47,11 @@ const EMPTY_PROFILE: UserProfile = {
 const TAKEN = 'the partner has a user with this login or customer number already';
 
 export async function createUser(core: Core, input: NewUser, by: Provisioner): Promise<User> {
-  const { partner, ...fields } = input;
+  const { partner, password, password_hash, ...fields } = input;
   checkUser(fields);
+  if (password !== undefined && password_hash !== undefined) throw invalid('give a password or a hash of it, not both');
+  const given = password === undefined ? password_hash !== undefined && { password_hash } : { password };
+  const hash = given ? await hashOf(core, given) : undefined;
   const now = core.clock.now();
   return explainConflict(
     core.database.transaction(async (sql) => {
@@ -51,10 +61,12 @@ export async function createUser(core: Core, input: NewUser, by: Provisioner): P
         id: newId(),
         partner_id: (await getPartner(sql, partner)).id,
         status: 'active',
+        two_factor_required: fields.two_factor_required ?? false,
         epoch: 0,
         created_at: now,
         updated_at: now,
       });
+      if (hash !== undefined) await updatePasswordHash(sql, user.id, hash, now);
       await core.audit.record(sql, { ...by, action: 'user.create', ...target(user), details: { role: user.role } });
       return user;
     }),

@@ -6,6 +6,7 @@ import { insertRevocation, type Revocation } from '../../store/revocations.ts';
 import { advanceUserEpoch } from '../../store/users.ts';
 import { TOKEN_LIFE } from '../../tokens/issuer.ts';
 import type { Core } from '../core.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 
 /** A node whose clock is behind may still take a token for live. */
 const LEEWAY = MINUTE;
@@ -51,9 +52,10 @@ export async function changingClients<Result>(
 /** `expires_at`: when the last token that it is about expires; by default that of any token. */
 export type Revoke = (revocation: Omit<Revocation, 'expires_at'> & { expires_at?: Date }) => Promise<void>;
 
-/** Cuts off every token of a user that was issued so far. One issued right afterwards works. */
+/** Cuts off every token of a user that was issued so far, and ends its sessions. A token issued right afterwards works. */
 export async function cutOffUser(core: Core, sql: Sql, revoke: Revoke, userId: string, cause: string): Promise<void> {
   await revoke({ kind: 'user', subject: userId, min_epoch: await advanceUserEpoch(sql, userId) });
+  await endSessions(core, sql, revoke, { user_id: userId });
   await endImpersonations(sql, { user_id: userId }, cause, core.clock.now());
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Caller, Core } from '../../flows/core.ts';
+import { ANY_ORIGIN } from './any-origin.ts';
 import { isForm } from './form-body.ts';
 import { observe } from './observe.ts';
 import { requestIdOf } from './request-id.ts';
@@ -73,7 +74,8 @@ export function createDirectServer(
         (error: unknown) => {
           const refused = route.refuse(error, caller.requestId);
           if (refused.status >= 500) core.logger.error({ error, request_id: caller.requestId }, 'a request failed');
-          write(response, caller.requestId, refused.status, refused.headers, refused.body);
+          const headers = request.headers.origin ? { ...ANY_ORIGIN, ...refused.headers } : refused.headers;
+          write(response, caller.requestId, refused.status, headers, refused.body);
         },
       );
     });

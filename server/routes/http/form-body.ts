@@ -13,17 +13,25 @@ export function acceptForms(app: App): void {
 
 /** The form of a request. @throws OAuthError `invalid_request` when it has none. */
 export function formOf(request: FastifyRequest): Form {
-  const { headers, body } = request;
-  if (typeof body !== 'string' || !isForm(headers['content-type']) || headers['content-encoding'] !== undefined) {
-    throw new OAuthError('invalid_request', 'send the parameters as application/x-www-form-urlencoded');
-  }
-  return parseForm(body);
+  return parseForm(formTextOf(request));
 }
 
 /** The query of a request, under the same rules. */
 export function queryOf(request: FastifyRequest): Form {
-  const start = request.url.indexOf('?');
-  return parseForm(start === -1 ? '' : request.url.slice(start + 1));
+  return parseForm(queryTextOf(request));
+}
+
+/** The same, unread. @throws OAuthError `invalid_request` when there is no form. */
+export function formTextOf({ headers, body }: FastifyRequest): string {
+  if (typeof body !== 'string' || !isForm(headers['content-type']) || headers['content-encoding'] !== undefined) {
+    throw new OAuthError('invalid_request', 'send the parameters as application/x-www-form-urlencoded');
+  }
+  return body;
+}
+
+export function queryTextOf({ url }: FastifyRequest): string {
+  const start = url.indexOf('?');
+  return start === -1 ? '' : url.slice(start + 1);
 }
 
 const FORM = /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i;

@@ -7,7 +7,9 @@ import { RouteError, statusOf } from './surface.ts';
 /** An error as the auth service answers it: RFC 6749 §5.2 with the request's id, RFC 6750 §3 for a bad token. */
 export function oauthRefusal(error: unknown, requestId: string) {
   const { status, headers, code, description } = asOAuthError(error);
-  return { status, headers, body: { error: code, error_description: description, request_id: requestId } };
+  const body = { error: code, error_description: description, request_id: requestId };
+  const restartUrl = error instanceof OAuthError ? error.restartUrl : undefined;
+  return { status, headers, body: restartUrl === undefined ? body : { ...body, restart_url: restartUrl } };
 }
 
 export function sendOAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

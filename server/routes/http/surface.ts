@@ -116,7 +116,8 @@ function directFactory(core: Core, { name, bodyLimit, trustedProxies }: SurfaceO
   return (others: RequestListener) => createDirectServer(core, direct, settings, others);
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+/** Without OPTIONS, which browsers ask before a script may call and nobody calls himself. */
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** 404 for an unknown path; 405 when the path exists for other methods. */
 function missingRoute(app: App, request: FastifyRequest): RouteError {

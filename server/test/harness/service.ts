@@ -24,6 +24,8 @@ export interface TestService {
   config: Config;
   core: Core;
   clock: AdjustableClock;
+  /** How long the service would have waited, in milliseconds: each time that it slept. */
+  waits: number[];
   runtime: Runtime;
   urls: Config['urls'];
   stop(): Promise<void>;
@@ -39,7 +41,9 @@ export async function startTestService(
   const dataDir = mkdtempSync(join(tmpdir(), 'wattlock-service-'));
   const config = loadConfig({ ...(await testVariables()), WATTLOCK_DATA_DIR: dataDir, ...variables });
   const database = await createTestDatabase(engine);
-  const clock = adjustableClock();
+  const waits: number[] = [];
+  // Nobody waits in a test; how long it would have been is told.
+  const clock: AdjustableClock = { ...adjustableClock(), sleep: async (milliseconds) => void waits.push(milliseconds) };
   const logger = createLogger(config.logLevel);
   const masterKey = config.masterKey ?? Buffer.alloc(32, 7);
   const core = await createCore({ config, masterKey, database, clock, logger });
@@ -50,6 +54,7 @@ export async function startTestService(
     config,
     core,
     clock,
+    waits,
     runtime,
     urls: config.urls,
     async stop() {

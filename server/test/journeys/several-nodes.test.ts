@@ -64,7 +64,7 @@ describe('two nodes on one PostgreSQL', () => {
       for (const surface of ['auth', 'customer', 'partner', 'operator'] as const) {
         urls[surface] = `http://${config.listen[surface].host}:${config.listen[surface].port}`;
       }
-      nodes.push({ config, core, clock, runtime, urls, stop: runtime.stop });
+      nodes.push({ config, core, clock, waits: [], runtime, urls, stop: runtime.stop });
     }
     [one, other] = nodes as [TestService, TestService];
     for (const audience of DEMO_AUDIENCES) await createAudience(one.core, audience, OPERATOR);

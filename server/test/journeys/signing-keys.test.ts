@@ -37,7 +37,7 @@ for (const engine of ENGINES) {
 
     test('from the start there is an active and a published next key of each algorithm, and nothing private', async () => {
       const keys = await jwks();
-      assert.deepEqual(keys.map(({ alg }) => alg).toSorted(), ['ES256', 'ES256', 'RS256', 'RS256']);
+      assert.deepEqual(keys.map(({ alg }) => alg).toSorted(), ['ES256', 'ES256', 'EdDSA', 'EdDSA', 'RS256', 'RS256']);
       for (const key of keys) for (const secret of ['d', 'p', 'q', 'dp', 'dq', 'qi']) assert.ok(!(secret in key));
     });
 
@@ -112,7 +112,7 @@ for (const engine of ENGINES) {
       const waiting = (await listAllSigningKeys(core.database)).filter(
         ({ activates_at, revoked_at }) => activates_at > service.clock.now() && revoked_at === null,
       );
-      assert.deepEqual(waiting.map(({ algorithm }) => algorithm).toSorted(), ['ES256', 'RS256']);
+      assert.deepEqual(waiting.map(({ algorithm }) => algorithm).toSorted(), ['ES256', 'EdDSA', 'RS256']);
     });
   });
 }

@@ -53,7 +53,7 @@ const AT = new Date('2026-01-01T00:00:00.000Z');
 const LATER = new Date('2026-02-01T00:00:00.000Z');
 
 function newPartner(slug: string): Partner {
-  return { id: newId(), slug, name: slug.toUpperCase(), status: 'active', created_at: AT, updated_at: AT };
+  return { id: newId(), slug, name: slug.toUpperCase(), status: 'active', theme: {}, created_at: AT, updated_at: AT };
 }
 
 function newClient(partner: Partner, slug: string): Client {
@@ -86,6 +86,7 @@ function newUser(partner: Partner, login: string): User {
     telephone: null,
     birth_date: '2000-02-29',
     customer_number: null,
+    two_factor_required: false,
     epoch: 0,
     created_at: AT,
     updated_at: AT,
@@ -181,6 +182,7 @@ for (const engine of ENGINES) {
       await insertClientSecret(database, { ...secret, hash: Buffer.alloc(32, 9) });
       assert.deepEqual(await findClientCredentials(database, client.id, dateOfMillis), {
         client,
+        partnerName: 'HOME',
         partnerStatus: 'active',
         secrets: [{ id: secret.id, hash: Buffer.alloc(32, 9), expires_at: LATER }],
         audiences: [

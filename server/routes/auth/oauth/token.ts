@@ -1,6 +1,7 @@
 import type { Core } from '../../../flows/core.ts';
 import { grantToken } from '../../../flows/grants/index.ts';
 import { parseForm } from '../../../protocol/form.ts';
+import { allowAnyOrigin, answerPreflight } from '../../http/any-origin.ts';
 import type { DirectRoute } from '../../http/direct-route.ts';
 import { formOf } from '../../http/form-body.ts';
 import { oauthRefusal } from '../../http/oauth-errors.ts';
@@ -22,8 +23,9 @@ export function directTokenRoute(core: Core): DirectRoute {
 /** The same, for requests in any other form: each is answered, most are refused. */
 export function tokenRoute(app: App, core: Core): void {
   for (const path of PATHS) {
-    app.post(path, { schema: { response: { 200: tokenResponseSchema } } }, async (request) =>
+    app.post(path, { schema: { response: { 200: tokenResponseSchema } }, onRequest: allowAnyOrigin }, async (request) =>
       grantToken(core, formOf(request), request.headers.authorization, callerOf(request)),
     );
+    app.options(path, answerPreflight);
   }
 }

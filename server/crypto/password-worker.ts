@@ -1,0 +1,12 @@
+import { setPriority } from 'node:os';
+import { checkPasswordSync, hashPasswordSync, type PasswordCheck } from './password-hash.ts';
+
+// On Linux a thread has a priority of its own: hashing gives way to the thread that serves requests.
+if (process.platform === 'linux') setPriority(10);
+
+/** What the pool runs in a worker thread. */
+export type PasswordTask = { hash: string } | { password: string; stored: string };
+
+export default function run(task: PasswordTask): string | PasswordCheck {
+  return 'hash' in task ? hashPasswordSync(task.hash) : checkPasswordSync(task.password, task.stored);
+}

@@ -1,0 +1,147 @@
+import { after } from '../../clock.ts';
+import { equalDigests } from '../../crypto/digest.ts';
+import { createHandle, parseHandle } from '../../crypto/handle.ts';
+import { newId } from '../../crypto/random.ts';
+import { AuthorizationError, SignInPageError } from '../../protocol/authorization-error.ts';
+import type { ClientCredentials } from '../../store/clients.ts';
+import type { Sql } from '../../store/database.ts';
+import { consumeLoginVerifier, findLoginChallenge, type LoginChallenge } from '../../store/login-challenges.ts';
+import { deleteSession, findSessionByCookie, insertSession, renewSession, type Session } from '../../store/sessions.ts';
+import { findSignInUser } from '../../store/users.ts';
+import type { Caller, Core } from '../core.ts';
+import { type AuthorizationResponse, codeResponse, targetOf } from './authorization-response.ts';
+import { SESSION_LIFE } from './authorize.ts';
+import { withKnownBrowser } from './known-browser.ts';
+import { restartUrl } from './login-challenge.ts';
+
+/** A login that is complete: the client's answer, and what the browser is to keep. */
+export interface CompletedLogin {
+  challengeId: string;
+  partnerId: string;
+  response: AuthorizationResponse;
+  session: { cookie: string; expiresAt: Date };
+  knownBrowser: string;
+}
+
+/** The login that a verifier belongs to; undefined when it is not one of ours. */
+export function challengeOfVerifier(verifier: string): string | undefined {
+  return parseHandle(verifier)?.id;
+}
+
+/**
+ * Takes the browser back from the login page: the verifier says that the user signed in, the cookie that it is this
+ * browser which began. Only both together make a code, once.
+ * @param cookie The cookie of that challenge; without it nothing is consumed.
+ * @param sessionOf The session cookie that the browser has for a partner.
+ * @throws SignInPageError
+ */
+export async function completeLogin(
+  core: Core,
+  verifier: string,
+  cookie: string | undefined,
+  sessionOf: (partnerId: string) => string | undefined,
+  caller: Caller,
+): Promise<CompletedLogin> {
+  const presented = parseHandle(verifier);
+  const challenge = presented && (await findLoginChallenge(core.database, presented.id));
+  if (presented === undefined || challenge === undefined)
+    throw new SignInPageError('challenge_unknown', 'there is no such login');
+  const bound = parseHandle(cookie ?? '');
+  const details = { restartUrl: restartUrl(core, challenge), partnerId: challenge.partner_id };
+  if (bound === undefined || !equalDigests(challenge.cookie_hash, bound.hash)) {
+    throw new SignInPageError('cookie_missing', 'this browser did not begin this login', details);
+  }
+  const credentials = await core.clients.find(challenge.client_id);
+  const completed = await core.database.transaction(async (sql) => {
+    const consumed = await consumeLoginVerifier(sql, challenge.id, presented.hash, bound.hash, core.clock.now());
+    return consumed && issue(core, sql, consumed, credentials, sessionOf(consumed.partner_id), caller);
+  });
+  if (completed === undefined) throw await explain(core, challenge.id, details);
+  core.metrics.signedIn('completed');
+  return completed;
+}
+
+async function issue(
+  core: Core,
+  sql: Sql,
+  challenge: LoginChallenge,
+  credentials: ClientCredentials | undefined,
+  sessionCookie: string | undefined,
+  caller: Caller,
+): Promise<CompletedLogin> {
+  const user = await findSignInUser(sql, challenge.user_id as string);
+  const stillTrue =
+    user?.status === 'active' &&
+    user.epoch === challenge.user_epoch &&
+    credentials?.client.status === 'active' &&
+    credentials.partnerStatus === 'active';
+  if (!stillTrue) {
+    throw new AuthorizationError(
+      'access_denied',
+      'the user may not sign in any more',
+      targetOf(challenge.partner_id, challenge.request),
+    );
+  }
+  const { session, cookie } = await openSession(core, sql, challenge, sessionCookie, caller);
+  const response = await codeResponse(core, sql, credentials.client, challenge.request, session);
+  await core.audit.record(sql, {
+    action: 'user.sign_in',
+    actor_type: 'user',
+    actor_id: user.id,
+    partner_id: challenge.partner_id,
+    target_type: 'session',
+    target_id: session.id,
+    details: { client_id: challenge.client_id, amr: session.amr },
+    ip: caller.ip,
+    request_id: caller.requestId,
+  });
+  return {
+    challengeId: challenge.id,
+    partnerId: challenge.partner_id,
+    response,
+    session: { cookie, expiresAt: session.expires_at },
+    knownBrowser: withKnownBrowser(core, challenge.known_browser, user.id),
+  };
+}
+
+/** The cookie is always a new one. The session stays the same where the same user signs in again. */
+async function openSession(
+  core: Core,
+  sql: Sql,
+  challenge: LoginChallenge,
+  sessionCookie: string | undefined,
+  caller: Caller,
+): Promise<{ session: Session; cookie: string }> {
+  const before = parseHandle(sessionCookie ?? '');
+  const earlier = before && (await findSessionByCookie(sql, before.id, before.hash));
+  const again = earlier?.user_id === challenge.user_id && earlier.user_epoch === challenge.user_epoch;
+  if (earlier && !again) await deleteSession(sql, earlier.id);
+  const handle = createHandle(again ? earlier.id : newId());
+  const session: Session & { secret_hash: Buffer } = {
+    id: handle.id,
+    secret_hash: handle.hash,
+    partner_id: challenge.partner_id,
+    user_id: challenge.user_id as string,
+    user_epoch: challenge.user_epoch as number,
+    amr: challenge.second_factor_at === null ? ['pwd'] : ['pwd', 'otp'],
+    auth_time: challenge.second_factor_at ?? (challenge.password_at as Date),
+    ip: caller.ip,
+    user_agent: caller.userAgent?.slice(0, 256) ?? null,
+    created_at: again ? earlier.created_at : core.clock.now(),
+    expires_at: after(core.clock, SESSION_LIFE),
+  };
+  await (again ? renewSession : insertSession)(sql, session);
+  return { session, cookie: handle.text };
+}
+
+/** Why a verifier of this browser opened nothing. */
+async function explain(
+  core: Core,
+  challengeId: string,
+  details: { restartUrl: string; partnerId: string },
+): Promise<SignInPageError> {
+  const challenge = await findLoginChallenge(core.database, challengeId);
+  return challenge?.redeemed_at
+    ? new SignInPageError('challenge_used', 'the login was completed already', { ...details, status: 409 })
+    : new SignInPageError('challenge_expired', 'the login took too long', { ...details, status: 410 });
+}

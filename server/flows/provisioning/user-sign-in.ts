@@ -1,0 +1,70 @@
+import { passwordHashFault } from '../../crypto/password-hash.ts';
+import type { Sql } from '../../store/database.ts';
+import { deleteTotpFactor } from '../../store/totp-factors.ts';
+import { type User, updatePasswordHash } from '../../store/users.ts';
+import type { Core } from '../core.ts';
+import { invalid, notFound } from '../fault.ts';
+import { cutOffUser, revoking } from '../revocations/revoke.ts';
+import type { Provisioner } from './operator-action.ts';
+import { getUser } from './users.ts';
+
+/** How a password is given: itself, or as the hash that another system kept of it. */
+export type GivenPassword = { password: string } | { password_hash: string };
+
+/** NIST SP 800-63B: length counts, composition does not. */
+const SHORTEST_PASSWORD = 8;
+const LONGEST_PASSWORD = 256;
+
+/** The hash to store. @throws Fault, PasswordHasherFullError */
+export async function hashOf(core: Core, given: GivenPassword): Promise<string> {
+  if ('password_hash' in given) {
+    const fault = passwordHashFault(given.password_hash);
+    if (fault !== undefined) throw invalid(`password_hash: ${fault}`);
+    return given.password_hash;
+  }
+  const { length } = [...given.password.normalize('NFKC')];
+  if (length < SHORTEST_PASSWORD) throw invalid(`password: at least ${SHORTEST_PASSWORD} characters`);
+  if (length > LONGEST_PASSWORD) throw invalid(`password: at most ${LONGEST_PASSWORD} characters`);
+  return core.passwordHasher.hash(given.password);
+}
+
+/** A new password ends what the old one began: every session and token of the user. */
+export async function setUserPassword(
+  core: Core,
+  userId: string,
+  given: GivenPassword,
+  by: Provisioner,
+): Promise<User> {
+  const hash = await hashOf(core, given);
+  return revoking(core, async (sql, revoke) => {
+    const user = await getUser(sql, userId);
+    await updatePasswordHash(sql, user.id, hash, core.clock.now());
+    await cutOffUser(core, sql, revoke, user.id, 'password changed');
+    await record(core, sql, user, 'user.set_password', by, { imported: 'password_hash' in given });
+    return user;
+  });
+}
+
+/** Takes a second factor away, for a person who lost it and every recovery code. Sessions and tokens end. */
+export async function resetSecondFactor(core: Core, userId: string, reason: string, by: Provisioner): Promise<User> {
+  if (reason.trim() === '') throw invalid('reason: say why; it is kept in the audit log');
+  return revoking(core, async (sql, revoke) => {
+    const user = await getUser(sql, userId);
+    if (!(await deleteTotpFactor(sql, user.id))) throw notFound('second factor of this user');
+    await cutOffUser(core, sql, revoke, user.id, 'second factor reset');
+    await record(core, sql, user, 'second_factor.reset', by, { reason });
+    return user;
+  });
+}
+
+async function record(
+  core: Core,
+  sql: Sql,
+  user: User,
+  action: string,
+  by: Provisioner,
+  details: Record<string, unknown>,
+): Promise<void> {
+  const target = { partner_id: user.partner_id, target_type: 'user', target_id: user.id };
+  await core.audit.record(sql, { ...by, action, ...target, details });
+}

@@ -1,0 +1,31 @@
+import { OAuthError } from '../../protocol/oauth-error.ts';
+import { findLoginChallenge, type LoginChallenge } from '../../store/login-challenges.ts';
+import { type PresentedSecondFactor, SecondFactorTokenError } from '../../tokens/second-factor-token.ts';
+import { requireOrigin } from '../authorization/login-challenge.ts';
+import type { Core } from '../core.ts';
+
+/** What a second-factor token opens, and the challenge that it belongs to. @throws OAuthError */
+export async function openSecondFactor(
+  core: Core,
+  token: string,
+  origin: string | undefined,
+): Promise<{ claims: PresentedSecondFactor; challenge: LoginChallenge }> {
+  const claims = await core.secondFactorTokens.verify(token).catch((error: unknown) => {
+    if (!(error instanceof SecondFactorTokenError)) throw error;
+    throw invalidToken(error.message);
+  });
+  const challenge = await findLoginChallenge(core.database, claims.challengeId);
+  if (challenge === undefined) throw invalidToken('the login that this token belongs to is gone');
+  await requireOrigin(core, challenge, origin);
+  return { claims, challenge };
+}
+
+export function invalidToken(message: string): OAuthError {
+  return new OAuthError('invalid_token', message, {
+    headers: { 'WWW-Authenticate': `Bearer realm="wattlock", error="invalid_token", error_description="${message}"` },
+  });
+}
+
+export function expiredToken(): OAuthError {
+  return invalidToken('the token has expired; sign in again');
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+/** Chromium of the system, started once for a test file. Closing it closes every page. */
+export function startBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+}
+
+/** What goes wrong on a page while it is used: refusals of its policy, errors of scripts, files that do not load. */
+export function collectFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.text().includes('Content Security Policy')) {
+      faults.push(`${page.url()}: ${message.text()}`);
+    }
+  });
+  page.on('requestfailed', (request) => faults.push(`${request.url()}: ${request.failure()?.errorText}`));
+  return faults;
+}
+
+const AXE_PATH = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+let axeSource: Promise<string> | undefined;
+
+/**
+ * What axe finds wrong with a page, one line each, for WCAG 2.2 AA and good practice. Its script is evaluated, not
+ * added to the document, which a page's policy would refuse.
+ */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  axeSource ??= readFile(AXE_PATH, 'utf8');
+  if (!(await page.evaluate('Boolean(window.axe)'))) await page.evaluate(`${await axeSource}; undefined`);
+  const options = JSON.stringify({ runOnly: RULES, resultTypes: ['violations'] });
+  const violations = (await page.evaluate(`axe.run(document, ${options}).then((result) => result.violations)`)) as {
+    id: string;
+    help: string;
+    nodes: { html: string; failureSummary: string }[];
+  }[];
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
+  );
+}
+
+/** Whether something is wider than the window, so that one would have to scroll sideways. */
+export async function scrollsSideways(page: Page): Promise<boolean> {
+  return (await page.evaluate(
+    'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+  )) as boolean;
+}
+
+/** A picture of the whole page, for people to look at. */
+export async function screenshot(page: Page, path: string): Promise<void> {
+  await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+}
