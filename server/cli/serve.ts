@@ -4,6 +4,7 @@ import { invalid } from '../flows/fault.ts';
 import { createLogger, type Logger } from '../logger.ts';
 import { openCore, ROLES, type Role, type Runtime, type StartOptions, startRuntime } from '../runtime.ts';
 import { banner } from '../sandbox/banner.ts';
+import { startDemoSite } from '../sandbox/demo-site.ts';
 import { seedSandbox } from '../sandbox/seed.ts';
 import { closeCore } from '../service.ts';
 import { startCommandServer } from './command-server.ts';
@@ -25,7 +26,11 @@ export async function dev(variables: Variables): Promise<number> {
   const { core, clock } = await openCore(config, logger);
   const file = await closingOnFailure(core, () => seedSandbox(core, config));
   const runtime = await start({ core, config, roles: ROLES, sandboxClock: clock });
-  const stopped = untilSignal(runtime, logger);
+  const demo = await startDemoSite(config, file, core.clock).catch(async (error: unknown) => {
+    await runtime.stop();
+    throw explainListenError(error, config);
+  });
+  const stopped = untilSignal({ stop: () => demo.stop().then(runtime.stop) }, logger);
   process.stdout.write(banner(file, config, core.database.engine === 'embedded'));
   return stopped;
 }

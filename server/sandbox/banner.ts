@@ -26,6 +26,10 @@ ${title('Wattlock sandbox')} is ready.
   storage         ${storage}
   credentials     ${sandboxFilePath(config)}
 
+${title('Log in as a customer')}  ${quiet(`the demo partner's own pages; ${user.login} / ${user.password}`)}
+  ${file.demo_url}/
+  ${quiet('or from a terminal: npx wattlock login')}
+
 ${title('1. Partner token')}  ${quiet(`for ${partner.name}, valid 5 minutes`)}
 PARTNER_TOKEN=$(curl -s ${file.auth_url}/oauth2/token -d grant_type=client_credentials -d scope='openid offline' \\
   -d client_id=${client_id} \\

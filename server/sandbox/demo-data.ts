@@ -1,3 +1,4 @@
+import type { Theme } from '../protocol/theme.ts';
 import type { UserProfile, UserRole } from '../store/users.ts';
 
 /** The demo data: two partners, so that isolation can be tried, each with users of every role. All of it is made up. */
@@ -5,20 +6,35 @@ export interface DemoPartner {
   slug: string;
   name: string;
   mailDomain: string;
+  theme: Theme;
 }
 
 export const DEMO_PARTNERS: readonly DemoPartner[] = [
-  { slug: 'zonnestroom', name: 'Zonnestroom Energie', mailDomain: 'zonnestroom.example' },
-  { slug: 'noorderwind', name: 'Noorderwind', mailDomain: 'noorderwind.example' },
+  {
+    slug: 'zonnestroom',
+    name: 'Zonnestroom Energie',
+    mailDomain: 'zonnestroom.example',
+    theme: { brand_color: '#b3421b', support_email: 'help@zonnestroom.example' },
+  },
+  {
+    slug: 'noorderwind',
+    name: 'Noorderwind',
+    mailDomain: 'noorderwind.example',
+    theme: { brand_color: '#0b5c7d', formal: true, support_telephone: '+31 20 123 45 67' },
+  },
 ];
 
 export type DemoUser = Pick<UserProfile, 'first_name' | 'last_name'> &
-  Partial<UserProfile> & { mailbox: string; role: UserRole };
+  Partial<UserProfile> & { mailbox: string; role: UserRole; two_factor: TwoFactor };
+
+/** `required`: to be set up at the next login; `enrolled`: set up already. */
+export type TwoFactor = 'none' | 'required' | 'enrolled';
 
 export const DEMO_USERS: readonly DemoUser[] = [
   {
     mailbox: 'sanne',
     role: 'customer',
+    two_factor: 'none',
     first_name: 'Sanne',
     middle_name: 'de',
     last_name: 'Vries',
@@ -29,6 +45,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   {
     mailbox: 'bram',
     role: 'customer',
+    two_factor: 'required',
     first_name: 'Bram',
     last_name: 'Jansen',
     birth_date: '1974-11-03',
@@ -37,14 +54,15 @@ export const DEMO_USERS: readonly DemoUser[] = [
   {
     mailbox: 'fatima',
     role: 'customer',
+    two_factor: 'enrolled',
     first_name: 'Fatima',
     middle_name: 'el',
     last_name: 'Amrani',
     birth_date: '1992-08-27',
     customer_number: '100003',
   },
-  { mailbox: 'joris', role: 'support', first_name: 'Joris', last_name: 'Bakker' },
-  { mailbox: 'anouk', role: 'staff', first_name: 'Anouk', last_name: 'Visser' },
+  { mailbox: 'joris', role: 'support', two_factor: 'none', first_name: 'Joris', last_name: 'Bakker' },
+  { mailbox: 'anouk', role: 'staff', two_factor: 'none', first_name: 'Anouk', last_name: 'Visser' },
 ];
 
 export const DEMO_AUDIENCES = [

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { UserRole } from '../store/users.ts';
+import type { TwoFactor } from './demo-data.ts';
 
 /** `<data dir>/sandbox.json`: what a person or a test needs to try everything. */
 export interface SandboxFile {
@@ -18,13 +19,21 @@ export interface SandboxPartner {
   name: string;
   /** Both audiences, impersonation on. */
   machine_client: { client_id: string; client_secret: string };
+  /** Public, with the demo partner's own login page. */
+  web_client: { client_id: string; redirect_uri: string; login_url: string };
+  /** Public, for `wattlock login`. */
+  cli_client: { client_id: string };
   users: SandboxUser[];
 }
 
 export interface SandboxUser {
   id: string;
   login: string;
+  password: string;
   role: UserRole;
+  two_factor: TwoFactor;
+  /** base32, when enrolled. */
+  totp_secret?: string;
   first_name: string;
   last_name: string;
   contract_ids: string[];

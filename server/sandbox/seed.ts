@@ -4,14 +4,13 @@ import type { Core } from '../flows/core.ts';
 import { createAudience } from '../flows/provisioning/audiences.ts';
 import { createClientSecret, revokeClientSecret } from '../flows/provisioning/client-secrets.ts';
 import { createClient } from '../flows/provisioning/clients.ts';
-import { createPartner } from '../flows/provisioning/partners.ts';
-import { createUser } from '../flows/provisioning/users.ts';
+import { createPartner, setPartnerTheme } from '../flows/provisioning/partners.ts';
 import { findAudience } from '../store/audiences.ts';
 import { listClientSecrets } from '../store/client-secrets.ts';
 import { findClient } from '../store/clients.ts';
 import { findPartner, type Partner } from '../store/partners.ts';
-import { findUserByLogin } from '../store/users.ts';
-import { DEMO_AUDIENCES, DEMO_PARTNERS, DEMO_USERS, type DemoPartner, type DemoUser } from './demo-data.ts';
+import { DEMO_AUDIENCES, DEMO_PARTNERS, DEMO_USERS, type DemoPartner } from './demo-data.ts';
+import { demoOrigin } from './demo-origin.ts';
 import {
   readSandboxFile,
   type SandboxFile,
@@ -19,6 +18,8 @@ import {
   type SandboxUser,
   writeSandboxFile,
 } from './sandbox-file.ts';
+import { seedCliClient, seedWebClient } from './seed-login-clients.ts';
+import { seedUser } from './seed-users.ts';
 
 const BY = { actor_type: 'system', actor_id: 'sandbox' } as const;
 
@@ -34,7 +35,7 @@ export async function seedSandbox(core: Core, config: Config): Promise<SandboxFi
   const partners: SandboxPartner[] = [];
   for (const demo of DEMO_PARTNERS) {
     const known = earlier?.partners?.find(({ name }) => name === demo.name);
-    partners.push(await seedPartner(core, demo, known));
+    partners.push(await seedPartner(core, demo, demoOrigin(config.urls.demo, partners.length), known));
   }
   const { auth, customer, partner, operator, demo } = config.urls;
   const file: SandboxFile = {
@@ -49,20 +50,41 @@ export async function seedSandbox(core: Core, config: Config): Promise<SandboxFi
   return file;
 }
 
-async function seedPartner(core: Core, demo: DemoPartner, known: SandboxPartner | undefined): Promise<SandboxPartner> {
-  const partner = (await findPartner(core.database, demo.slug)) ?? (await createPartner(core, pick(demo), BY));
+async function seedPartner(
+  core: Core,
+  demo: DemoPartner,
+  origin: string,
+  known: SandboxPartner | undefined,
+): Promise<SandboxPartner> {
+  const partner = await seedTenant(core, demo);
   const users: SandboxUser[] = [];
-  for (const user of DEMO_USERS) users.push(await seedUser(core, partner, demo, user));
+  for (const user of DEMO_USERS) {
+    const login = `${user.mailbox}@${demo.mailDomain}`;
+    users.push(
+      await seedUser(
+        core,
+        partner,
+        user,
+        login,
+        known?.users?.find((one) => one.login === login),
+      ),
+    );
+  }
   return {
     id: partner.id,
     name: partner.name,
     machine_client: await seedMachineClient(core, partner, known?.machine_client),
+    web_client: await seedWebClient(core, partner, origin),
+    cli_client: await seedCliClient(core, partner),
     users,
   };
 }
 
-function pick({ slug, name }: DemoPartner) {
-  return { slug, name };
+async function seedTenant(core: Core, { slug, name, theme }: DemoPartner): Promise<Partner> {
+  const found = await findPartner(core.database, slug);
+  if (found) return found;
+  const { id } = await createPartner(core, { slug, name }, BY);
+  return setPartnerTheme(core, id, theme, BY);
 }
 
 async function seedMachineClient(
@@ -94,25 +116,4 @@ async function seedMachineClient(
   }
   const { secret } = await createClientSecret(core, client.id, null, BY);
   return { client_id: client.id, client_secret: secret };
-}
-
-async function seedUser(
-  core: Core,
-  partner: Partner,
-  { mailDomain }: DemoPartner,
-  demo: DemoUser,
-): Promise<SandboxUser> {
-  const { mailbox, ...profile } = demo;
-  const login = `${mailbox}@${mailDomain}`;
-  const user =
-    (await findUserByLogin(core.database, partner.id, login)) ??
-    (await createUser(core, { ...profile, partner: partner.id, login, email: login }, BY));
-  return {
-    id: user.id,
-    login: user.login,
-    role: user.role,
-    first_name: user.first_name ?? '',
-    last_name: user.last_name ?? '',
-    contract_ids: [],
-  };
 }

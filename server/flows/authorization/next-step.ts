@@ -33,11 +33,13 @@ export function needsSecondFactor(
 /**
  * Decides what follows the right password; every login passes here, so no step of it can be skipped. The same user on
  * the same challenge gets the same answer, until the login is completed.
+ * @param handle The challenge as the browser knows it: only its hash is stored.
  * @returns undefined when the challenge ended meanwhile.
  */
 export async function stepAfterPassword(
   core: Core,
   challenge: LoginChallenge,
+  handle: string,
   client: Client,
   user: SignInUser,
 ): Promise<NextStep | undefined> {
@@ -64,7 +66,7 @@ export async function stepAfterPassword(
     const step = { ...stepOf(core, user), verifier_hash: null, verifier_expires_at: null };
     if (!(await updateChallengeUser(core.database, challenge.id, step, core.clock.now()))) return undefined;
   }
-  return secondFactorStep(core, challenge, client, user, passwordAt);
+  return secondFactorStep(core, challenge, handle, client, user, passwordAt);
 }
 
 function stepOf(core: Core, user: SignInUser) {
@@ -74,6 +76,7 @@ function stepOf(core: Core, user: SignInUser) {
 async function secondFactorStep(
   core: Core,
   challenge: LoginChallenge,
+  handle: string,
   client: Client,
   user: SignInUser,
   passwordAt: Date,
@@ -91,6 +94,7 @@ async function secondFactorStep(
   });
   const page = secondFactorPage(core, client, action);
   page.searchParams.set('token', token);
+  page.searchParams.set('login_challenge', handle);
   return {
     status: action === 'register' ? 'totp_registration_required' : 'totp_validation_required',
     redirect_to: page.href,

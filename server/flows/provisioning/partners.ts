@@ -1,4 +1,5 @@
 import { newId } from '../../crypto/random.ts';
+import { type Theme, themeFaults } from '../../protocol/theme.ts';
 import { listAllClients } from '../../store/clients.ts';
 import type { Sql } from '../../store/database.ts';
 import { findPartner, insertPartner, type Partner, updatePartner } from '../../store/partners.ts';
@@ -46,6 +47,20 @@ export async function renamePartner(core: Core, idOrSlug: string, name: string, 
       ...target(partner),
       details: { before, after: name },
     });
+    return partner;
+  });
+}
+
+/** How the partner's hosted pages look from now on. @throws Fault that names every fault of the theme */
+export async function setPartnerTheme(core: Core, idOrSlug: string, theme: Theme, by: Provisioner): Promise<Partner> {
+  const faults = themeFaults(theme);
+  if (faults.length > 0) throw invalid(`theme: ${faults.join('; ')}`);
+  return core.database.transaction(async (sql) => {
+    const { id, theme: before } = await getPartner(sql, idOrSlug);
+    const partner = await updatePartner(sql, id, { theme }, core.clock.now());
+    if (partner === undefined) throw notFound(`partner ${idOrSlug}`);
+    const tokens = [...new Set([...Object.keys(before), ...Object.keys(theme)])];
+    await core.audit.record(sql, { ...by, action: 'partner.set_theme', ...target(partner), details: { tokens } });
     return partner;
   });
 }

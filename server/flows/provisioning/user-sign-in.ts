@@ -1,10 +1,11 @@
 import { passwordHashFault } from '../../crypto/password-hash.ts';
 import type { Sql } from '../../store/database.ts';
-import { deleteTotpFactor } from '../../store/totp-factors.ts';
+import { deleteTotpFactor, insertTotpFactor } from '../../store/totp-factors.ts';
 import { type User, updatePasswordHash } from '../../store/users.ts';
 import type { Core } from '../core.ts';
-import { invalid, notFound } from '../fault.ts';
+import { conflict, invalid, notFound } from '../fault.ts';
 import { cutOffUser, revoking } from '../revocations/revoke.ts';
+import { sealedForUser } from '../signin/totp-secret.ts';
 import type { Provisioner } from './operator-action.ts';
 import { getUser } from './users.ts';
 
@@ -41,6 +42,22 @@ export async function setUserPassword(
     await updatePasswordHash(sql, user.id, hash, core.clock.now());
     await cutOffUser(core, sql, revoke, user.id, 'password changed');
     await record(core, sql, user, 'user.set_password', by, { imported: 'password_hash' in given });
+    return user;
+  });
+}
+
+/** Gives a user a second factor that was set up elsewhere. */
+export async function importTotpSecret(core: Core, userId: string, secret: Buffer, by: Provisioner): Promise<User> {
+  return core.database.transaction(async (sql) => {
+    const user = await getUser(sql, userId);
+    const factor = {
+      user_id: user.id,
+      secret_sealed: core.sealer.seal(secret, sealedForUser(user.id)),
+      confirmed_at: core.clock.now(),
+      last_step: 0,
+    };
+    if (!(await insertTotpFactor(sql, factor))) throw conflict('the user has a second factor already');
+    await record(core, sql, user, 'second_factor.import', by, {});
     return user;
   });
 }

@@ -39,7 +39,7 @@ export async function submitPassword(core: Core, given: PasswordSubmission, call
   if (credentials?.client.status !== 'active' || credentials.partnerStatus !== 'active') {
     throw new OAuthError('access_denied', 'the client may not be used');
   }
-  const step = await stepAfterPassword(core, challenge, credentials.client, user);
+  const step = await stepAfterPassword(core, challenge, given.loginChallenge, credentials.client, user);
   if (step === undefined) {
     requireOpen(core, await findChallenge(core, given.loginChallenge));
     throw new OAuthError('temporarily_unavailable', 'try again', { headers: { 'Retry-After': '1' } });

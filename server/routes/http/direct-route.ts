@@ -70,7 +70,7 @@ export function createDirectServer(
     });
     request.on('end', () => {
       route.answer(body, request.headers.authorization, caller).then(
-        (answer) => write(response, caller.requestId, 200, {}, answer),
+        (answer) => write(response, caller.requestId, 200, request.headers.origin ? ANY_ORIGIN : {}, answer),
         (error: unknown) => {
           const refused = route.refuse(error, caller.requestId);
           if (refused.status >= 500) core.logger.error({ error, request_id: caller.requestId }, 'a request failed');

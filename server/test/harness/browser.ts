@@ -19,7 +19,11 @@ export function collectFaults(page: Page): string[] {
       faults.push(`${page.url()}: ${message.text()}`);
     }
   });
-  page.on('requestfailed', (request) => faults.push(`${request.url()}: ${request.failure()?.errorText}`));
+  page.on('requestfailed', (request) => {
+    // Given up by the page itself: it went elsewhere, or the answer was no page.
+    const reason = request.failure()?.errorText;
+    if (reason !== 'net::ERR_ABORTED') faults.push(`${request.url()}: ${reason}`);
+  });
   return faults;
 }
 

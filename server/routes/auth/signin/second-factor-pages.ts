@@ -35,7 +35,7 @@ interface Subject {
   error?: CodeError;
 }
 
-type Show = (context: PartnerPageContext, subject: Subject, origin: string | undefined) => Promise<string> | string;
+type Show = (context: PartnerPageContext, subject: Subject) => Promise<string> | string;
 
 /** The hosted pages of the second factor: setting it up, giving it, and a recovery code in its place. */
 export function secondFactorPageRoutes(app: App, core: Core, pages: HostedPages): void {
@@ -44,12 +44,12 @@ export function secondFactorPageRoutes(app: App, core: Core, pages: HostedPages)
 
   for (const [path, show] of Object.entries(shows)) {
     app.get(path, options, async (request, reply) => {
-      const subject = await open(core, queryOf(request), request.headers.origin);
+      const subject = await open(core, queryOf(request));
       return send(request, reply, subject, show);
     });
     app.post(path, options, async (request, reply) => {
       const form = formOf(request);
-      const subject = await open(core, form, request.headers.origin);
+      const subject = await open(core, form);
       const code = form.get('code');
       if (code === undefined)
         return send(request, reply.code(400), { ...subject, error: { kind: 'missing_code' } }, show);
@@ -68,18 +68,14 @@ export function secondFactorPageRoutes(app: App, core: Core, pages: HostedPages)
   /** From the page with the recovery codes. The same code once more gives the same answer, however long that took. */
   app.post(CONTINUE, options, async (request, reply) => {
     const form = formOf(request);
-    const subject = await open(core, form, request.headers.origin);
-    const step = await submitSecondFactor(
-      core,
-      submission(request, subject, form.get('code') ?? ''),
-      callerOf(request),
-    );
+    const subject = await open(core, form);
+    const step = await submitSecondFactor(core, submission(subject, form.get('code') ?? ''), callerOf(request));
     return goOn(core, pages, request, reply, subject.row, step.redirect_to);
   });
 
   async function submit(request: FastifyRequest, reply: FastifyReply, subject: Subject, code: string) {
     const { handle, token, row } = subject;
-    const step = await submitSecondFactor(core, submission(request, subject, code), callerOf(request));
+    const step = await submitSecondFactor(core, submission(subject, code), callerOf(request));
     if (step.recovery_codes === undefined) return goOn(core, pages, request, reply, row, step.redirect_to);
     const hidden = { login_challenge: handle, token, code };
     const context = await pages.partnerContext(request, reply, lookOf(row));
@@ -89,12 +85,12 @@ export function secondFactorPageRoutes(app: App, core: Core, pages: HostedPages)
 
   async function send(request: FastifyRequest, reply: FastifyReply, subject: Subject, show: Show) {
     const context = await pages.partnerContext(request, reply, lookOf(subject.row));
-    const page = await show(context, subject, request.headers.origin);
+    const page = await show(context, subject);
     return pages.send(reply, page, [subject.row.request.redirect_uri]);
   }
 
-  async function showRegister(context: PartnerPageContext, subject: Subject, origin: string | undefined) {
-    const { secret, otpauth_uri } = await registerTotp(core, subject.token, origin);
+  async function showRegister(context: PartnerPageContext, subject: Subject) {
+    const { secret, otpauth_uri } = await registerTotp(core, subject.token, undefined);
     return totpRegisterPage(context, { ...fields(REGISTER, subject), secret, otpauthUri: otpauth_uri });
   }
 
@@ -108,14 +104,14 @@ export function secondFactorPageRoutes(app: App, core: Core, pages: HostedPages)
 }
 
 /** @throws OAuthError, SignInPageError */
-async function open(core: Core, parameters: Form, origin: string | undefined): Promise<Subject> {
+async function open(core: Core, parameters: Form): Promise<Subject> {
   const handle = parameters.get('login_challenge');
   const token = parameters.get('token');
   if (handle === undefined || token === undefined) {
     throw new SignInPageError('challenge_unknown', 'the parameters "login_challenge" and "token" are needed');
   }
   const row = await findChallenge(core, handle);
-  const { claims } = await openSecondFactor(core, token, origin);
+  const { claims } = await openSecondFactor(core, token, undefined);
   if (claims.challengeId !== row.id) throw new SignInPageError('challenge_unknown', 'the token is of another login');
   const details = { restartUrl: restartUrl(core, row), partnerId: row.partner_id };
   if (row.redeemed_at !== null) throw new SignInPageError('challenge_used', 'used', { ...details, status: 409 });
@@ -125,8 +121,9 @@ async function open(core: Core, parameters: Form, origin: string | undefined): P
   return { handle, token, row };
 }
 
-function submission(request: FastifyRequest, { handle, token }: Subject, code: string) {
-  return { token, code, loginChallenge: handle, origin: request.headers.origin };
+/** Pages that send no Referer send no Origin either; the cookie tells, in the end, whose browser it is. */
+function submission({ handle, token }: Subject, code: string) {
+  return { token, code, loginChallenge: handle, origin: undefined };
 }
 
 function fields(action: string, { handle, token, error }: Subject) {

@@ -35,7 +35,7 @@ export function signInPageRoutes(app: App, core: Core, pages: HostedPages): void
     }
     try {
       const given = { login: login.slice(0, 320), password: password.slice(0, 1024), loginChallenge: challenge.handle };
-      const step = await submitPassword(core, { ...given, origin: request.headers.origin }, callerOf(request));
+      const step = await submitPassword(core, { ...given, origin: undefined }, callerOf(request));
       return await goOn(core, pages, request, reply, challenge.row, step.redirect_to);
     } catch (error) {
       const shown = error instanceof OAuthError ? signInError(error) : undefined;

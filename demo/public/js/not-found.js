@@ -1,0 +1,4 @@
+import { openPage, showPage } from './page.js';
+
+await openPage();
+showPage('ready');
