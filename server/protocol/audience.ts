@@ -1,8 +1,10 @@
 import { OAuthError } from './oauth-error.ts';
+import { words } from './text.ts';
 
 /** The audiences that a request names by `audience` (space-separated or repeated) and `resource` (RFC 8707 §2). */
 export function requestedAudiences(audience: readonly string[], resource: readonly string[]): string[] {
-  return [...audience.flatMap((value) => value.split(' ')), ...resource].filter((name) => name !== '');
+  if (audience.length === 0 && resource.length === 0) return [];
+  return [...audience.flatMap(words), ...resource].filter((name) => name !== '');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { OAuthError } from './oauth-error.ts';
+import { words } from './text.ts';
 
 /** Acceptable for every client: the scopes that the spec's requests carry, and the standard's word for `offline`. */
 const ALWAYS = new Set(['openid', 'offline', 'offline_access']);
@@ -21,13 +22,13 @@ const SCOPE_TOKEN = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
  */
 export function grantScope(requested: string | undefined, allowed: readonly string[], final = false): string {
   if (requested === undefined) return allowed.join(' ');
-  const granted = new Set<string>();
-  for (const scope of requested.split(' ')) {
-    if (scope === '') continue;
-    if ((final || !ALWAYS.has(scope)) && !allowed.includes(scope)) throw refuse(scope);
-    granted.add(scope);
+  const granted: string[] = [];
+  for (const scope of words(requested)) {
+    if (granted.includes(scope)) continue;
+    if (!allowed.includes(scope) && (final || !ALWAYS.has(scope))) throw refuse(scope);
+    granted.push(scope);
   }
-  return [...granted].join(' ');
+  return granted.join(' ');
 }
 
 function refuse(scope: string): OAuthError {

@@ -13,13 +13,23 @@ const NO_HASH = Buffer.alloc(32);
  * @throws OAuthError `invalid_client`, the same for an unknown client, a wrong secret and a blocked client;
  *   `too_many_requests` after too many wrong secrets.
  */
-export async function authenticateClient(
+export function authenticateClient(
   core: Core,
   presented: PresentedClient,
   caller: Caller,
-): Promise<ClientCredentials> {
-  const pending = core.clients.find(presented.clientId);
-  const found = pending instanceof Promise ? await pending : pending;
+): ClientCredentials | Promise<ClientCredentials> {
+  const found = core.clients.find(presented.clientId);
+  return found instanceof Promise
+    ? found.then((read) => admit(core, presented, read, caller))
+    : admit(core, presented, found, caller);
+}
+
+function admit(
+  core: Core,
+  presented: PresentedClient,
+  found: ClientCredentials | undefined,
+  caller: Caller,
+): ClientCredentials {
   const refusal = judge(core, presented, found);
   if (found === undefined || refusal !== undefined)
     throw refuse(core, presented, found, refusal ?? 'unknown_client', caller);

@@ -9,6 +9,8 @@ export function grantedAudiences(
   { client, audiences }: ClientCredentials,
   perspective: 'partner' | 'user',
 ): string[] {
-  const names = audiences.filter((audience) => audience.perspective === perspective).map(({ name }) => name);
-  return perspective === 'partner' && client.impersonation ? [...names, issuerUrl] : names;
+  const names: string[] = [];
+  for (const audience of audiences) if (audience.perspective === perspective) names.push(audience.name);
+  if (perspective === 'partner' && client.impersonation) names.push(issuerUrl);
+  return names;
 }

@@ -27,12 +27,14 @@ export async function grantToken(
   caller: Caller,
 ): Promise<TokenResponse> {
   const grant = grantOf(form);
-  const credentials = await authenticateClient(core, presentedClient(form, authorization), caller);
+  const found = authenticateClient(core, presentedClient(form, authorization), caller);
+  const credentials = found instanceof Promise ? await found : found;
   try {
     if (!credentials.client.grants.includes(grant.type)) {
       throw new OAuthError('unauthorized_client', `the client may not use the grant ${grant.type}`);
     }
-    const entitlement = await grant.entitle(core, { credentials, form, caller });
+    const entitled = grant.entitle(core, { credentials, form, caller });
+    const entitlement = entitled instanceof Promise ? await entitled : entitled;
     const response = core.issuer.issue({ ...entitlement.subject, ...narrow(entitlement, form) });
     core.metrics.tokenIssued(grant.type);
     return entitlement.alongside ? { ...response, ...entitlement.alongside(response.access_token) } : response;

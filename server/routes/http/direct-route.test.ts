@@ -77,6 +77,24 @@ describe('the direct way to the token endpoint', () => {
     assert.equal(await chunked(`${text}&padding=${'x'.repeat(70_000)}`), 413);
   });
 
+  test('a body in pieces is read whole, also when a character is cut in two', async () => {
+    const body = Buffer.from(`${new URLSearchParams(fields())}&scope=caf\u00e9`);
+    const cut = body.length - 1;
+    const answer = await new Promise<string>((resolve, reject) => {
+      const sent = request(`${service.urls.auth}/oauth2/token`, {
+        method: 'POST',
+        agent: false,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length },
+      });
+      sent.on('response', async (response) => resolve(Buffer.concat(await response.toArray()).toString()));
+      sent.on('error', reject);
+      sent.write(body.subarray(0, cut));
+      setTimeout(() => sent.end(body.subarray(cut)), 20);
+    });
+    assert.match(answer, /the scope contains a character that no scope has/);
+    assert.equal((await post(`${service.urls.auth}/oauth2/token`, { ...fields(), scope: 'caf\u00e9' })).status, 400);
+  });
+
   test('a caller that goes away in the middle of its body harms nobody', async () => {
     const gone = request(`${service.urls.auth}/oauth2/token`, {
       method: 'POST',

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { StringDecoder } from 'node:string_decoder';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Caller, Core } from '../../flows/core.ts';
 import { ANY_ORIGIN } from './any-origin.ts';
@@ -46,14 +47,15 @@ export function createDirectServer(
       isForm(headers['content-type']) &&
       headers['content-encoding'] === undefined
     ) {
-      serve(request, response);
+      serve(request, response, length);
     } else others(request, response);
   });
 
-  function serve(request: IncomingMessage, response: ServerResponse): void {
+  function serve(request: IncomingMessage, response: ServerResponse, length: number): void {
     const started = core.clock.monotonic();
     const caller = new DirectCaller(request, trust);
-    response.once('finish', () =>
+    // It happens once: `once` would only add a wrapper and its removal.
+    response.on('finish', () =>
       observe(core, {
         surface: options.surface,
         route: request.url ?? '',
@@ -64,44 +66,71 @@ export function createDirectServer(
       }),
     );
     let body = '';
-    request.setEncoding('utf8');
-    request.on('data', (chunk: string) => {
-      body += chunk;
+    // Nearly always the body is one chunk: only one in pieces needs a decoder, which costs more than decoding does.
+    let decoder: StringDecoder | undefined;
+    request.on('data', (chunk: Buffer) => {
+      if (chunk.length === length) body = chunk.toString();
+      else {
+        decoder ??= new StringDecoder('utf8');
+        body += decoder.write(chunk);
+      }
     });
     request.on('end', () => {
-      route.answer(body, request.headers.authorization, caller).then(
-        (answer) => write(response, caller.requestId, 200, request.headers.origin ? ANY_ORIGIN : {}, answer),
-        (error: unknown) => {
-          const refused = route.refuse(error, caller.requestId);
-          if (refused.status >= 500) core.logger.error({ error, request_id: caller.requestId }, 'a request failed');
-          const headers = request.headers.origin ? { ...ANY_ORIGIN, ...refused.headers } : refused.headers;
-          write(response, caller.requestId, refused.status, headers, refused.body);
-        },
-      );
+      if (decoder) body += decoder.end();
+      void respond(request, response, body, caller);
     });
   }
 
+  async function respond(
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: string,
+    caller: Caller,
+  ): Promise<void> {
+    const { requestId } = caller;
+    const { authorization, origin } = request.headers;
+    const forOrigin = origin ? Object.entries(ANY_ORIGIN).flat() : [];
+    let answer: object;
+    try {
+      answer = await route.answer(body, authorization, caller);
+    } catch (error) {
+      const refused = route.refuse(error, requestId);
+      if (refused.status >= 500) core.logger.error({ error, request_id: requestId }, 'a request failed');
+      const headers = [...forOrigin, ...Object.entries(refused.headers).flat()];
+      write(response, requestId, refused.status, refused.body, headers);
+      return;
+    }
+    write(response, requestId, 200, answer, forOrigin);
+  }
+
+  /** `headers` is a list of names and values, beside those that every answer has: the form that costs least. */
   function write(
     response: ServerResponse,
     requestId: string,
     status: number,
-    headers: Record<string, string>,
     answer: object,
+    headers: readonly string[],
   ): void {
     const text = JSON.stringify(answer);
-    const common = {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(text),
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-request-id': requestId,
-    };
+    const length = Buffer.byteLength(text);
+    const all = [
+      'content-type',
+      'application/json; charset=utf-8',
+      'content-length',
+      String(length),
+      'cache-control',
+      'no-store',
+      'x-content-type-options',
+      'nosniff',
+      'x-request-id',
+      requestId,
+      ...headers,
+    ];
     // A server that has stopped listening is being shut down: this connection is not to be used again.
-    response.writeHead(
-      status,
-      server.listening ? { ...common, ...headers } : { ...common, ...headers, connection: 'close' },
-    );
-    response.end(text);
+    if (!server.listening) all.push('connection', 'close');
+    response.writeHead(status, all);
+    // Text of one byte per character needs no encoding.
+    response.end(text, length === text.length ? 'latin1' : 'utf8');
   }
 
   return server;

@@ -1,13 +1,14 @@
 import { AccessTokenError } from '@wattlock/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OAuthError } from '../../protocol/oauth-error.ts';
+import { errorDescription } from '../../protocol/text.ts';
 import { isOutage } from './outage.ts';
 import { RouteError, statusOf } from './surface.ts';
 
 /** An error as the auth service answers it: RFC 6749 §5.2 with the request's id, RFC 6750 §3 for a bad token. */
 export function oauthRefusal(error: unknown, requestId: string) {
   const { status, headers, code, description } = asOAuthError(error);
-  const body = { error: code, error_description: description, request_id: requestId };
+  const body = { error: code, error_description: errorDescription(description), request_id: requestId };
   const restartUrl = error instanceof OAuthError ? error.restartUrl : undefined;
   return { status, headers, body: restartUrl === undefined ? body : { ...body, restart_url: restartUrl } };
 }

@@ -15,7 +15,7 @@ const PATHS = ['/oauth2/token', '/oauth/token'];
 export function directTokenRoute(core: Core): DirectRoute {
   return {
     paths: PATHS,
-    answer: async (body, authorization, caller) => grantToken(core, parseForm(body), authorization, caller),
+    answer: (body, authorization, caller) => grantToken(core, parseForm(body), authorization, caller),
     refuse: oauthRefusal,
   };
 }
