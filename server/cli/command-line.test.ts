@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkInput } from './execute.ts';
 import { readInput } from './flags.ts';
+import { LOGIN_EXAMPLES } from './login/declare-login.ts';
 import { createProgram, type Handlers } from './program.ts';
 import { NOUNS } from './registry.ts';
 import { temporaryFolder, wattlock } from './testing/program.ts';
@@ -14,16 +15,22 @@ function wordsOf(example: string): string[] {
   });
 }
 
+const NO_HANDLERS: Handlers = {
+  dev: () => assert.fail(),
+  serve: () => assert.fail(),
+  login: () => assert.fail(),
+  command: () => assert.fail(),
+};
+
 test('every example of the help is accepted by its command', async () => {
   for (const noun of NOUNS) {
     for (const verb of await noun.verbs()) {
       for (const example of verb.examples) {
         let ran = '';
         const handlers: Handlers = {
-          dev: () => assert.fail(),
-          serve: () => assert.fail(),
+          ...NO_HANDLERS,
           command: async (itsNoun, itsVerb, given, { checkpoint: _file, ...options }) => {
-            checkInput(itsVerb, readInput(itsVerb.input, given, options));
+            checkInput(itsVerb, await readInput(itsVerb.input, given, options, async () => 'what the file holds'));
             ran = `${itsNoun.name} ${itsVerb.name}`;
             return 0;
           },
@@ -33,6 +40,20 @@ test('every example of the help is accepted by its command', async () => {
         assert.equal(ran, `${noun.name} ${verb.name}`, example);
       }
     }
+  }
+});
+
+test('every example of login is accepted by it', async () => {
+  for (const example of LOGIN_EXAMPLES) {
+    let ran = false;
+    const login: Handlers['login'] = async () => {
+      ran = true;
+      return 0;
+    };
+    const words = wordsOf(example);
+    const program = await createProgram(words, { ...NO_HANDLERS, login }, () => {});
+    await program.parseAsync(words, { from: 'user' });
+    assert.ok(ran, example);
   }
 });
 

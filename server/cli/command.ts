@@ -10,6 +10,8 @@ export interface Command {
   examples: readonly [string, string];
   /** Flags and arguments follow from it; see `inputs.ts`. */
   input: TObject;
+  /** Typed twice and unseen where no flag brings it. */
+  typed?: TypedSecret;
   /** Asked before what cannot be undone; `--yes` answers it. */
   question?(input: object): string;
   /** Works on the database as it is, before it is migrated: `run` gets the database and the clock only. */
@@ -23,6 +25,16 @@ export interface Command {
   exitCode?(data: unknown): number;
 }
 
+/** A secret that never stands on the command line, which other processes see and the shell keeps. */
+export interface TypedSecret {
+  /** The property of the input that it becomes. */
+  name: string;
+  /** What to call it. */
+  what: string;
+  /** It is not asked for when one of these is given. */
+  unless: readonly string[];
+}
+
 /** A value as it is after JSON: what `show` gets, wherever the command ran. */
 export type Plain<Value> = Value extends Date
   ? string
@@ -33,7 +45,7 @@ export type Plain<Value> = Value extends Date
       : Value;
 
 interface Definition<Properties extends TProperties, Data>
-  extends Pick<Command, 'name' | 'summary' | 'examples' | 'bare'> {
+  extends Pick<Command, 'name' | 'summary' | 'examples' | 'bare' | 'typed'> {
   input: Properties;
   question?(input: Static<TObject<Properties>>): string;
   run(core: Core, input: Static<TObject<Properties>>, by: Provisioner): Promise<Data>;

@@ -1,7 +1,7 @@
 import type { Fault } from '../flows/fault.ts';
 
 /** What the exit code of the process says. */
-export const EXIT = { done: 0, error: 1, usage: 2, notFound: 4, conflict: 5, auditChainBroken: 6 } as const;
+export const EXIT = { done: 0, error: 1, usage: 2, refused: 3, notFound: 4, conflict: 5, auditChainBroken: 6 } as const;
 
 export function exitCodeOf(kind: Fault['kind']): number {
   return { invalid: EXIT.usage, not_found: EXIT.notFound, conflict: EXIT.conflict }[kind];

@@ -23,6 +23,9 @@ const BY_NAME: Record<string, (error: Known) => Explained> = {
     failed(`${message}. Each environment has a database of its own: check DATABASE_URL and WATTLOCK_ENVIRONMENT.`),
   ListenError: ({ message }) => failed(message),
   ServerFailedError: ({ message }) => failed(message),
+  InterruptedError: ({ message }) => failed(message),
+  LoginFailedError: ({ message }) => failed(message),
+  LoginRefusedError: ({ message }) => ({ message, exitCode: EXIT.refused }),
 };
 
 /** Errors of PostgreSQL and of the way to it, by code. */

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { Option, type Command as Program } from 'commander';
 import type { TObject, TSchema } from 'typebox';
-import { invalid } from '../flows/fault.ts';
+import { onlyLine, readGivenFile } from './given-file.ts';
 import type { InputAnnotations } from './inputs.ts';
 
 type Property = TSchema & InputAnnotations & { type?: string; enum?: readonly string[]; default?: unknown };
@@ -27,13 +26,27 @@ export function addInputs(program: Program, schema: TObject): void {
   }
 }
 
-/** The input that was given: what is absent stays absent. Files are read here. */
-export function readInput(schema: TObject, positional: readonly unknown[], options: Record<string, unknown>): object {
+/**
+ * The input that was given: what is absent stays absent.
+ * @param readFile Reads the file that a flag names.
+ */
+export async function readInput(
+  schema: TObject,
+  positional: readonly unknown[],
+  options: Record<string, unknown>,
+  readFile = readGivenFile,
+): Promise<object> {
   const input: Record<string, unknown> = {};
   const rest = [...positional];
   for (const [name, property] of propertiesOf(schema)) {
     const given = property.argument ? rest.shift() : options[optionOf(name, property).attributeName()];
-    if (given !== undefined) input[name] = inputValue(property, given, flagOf(name, property));
+    if (given === undefined) continue;
+    const flag = flagOf(name, property);
+    if (!property.file) input[name] = inputValue(property, given);
+    else {
+      const content = await readFile(String(given), flag);
+      input[name] = property.line ? onlyLine(content, flag) : content;
+    }
   }
   return input;
 }
@@ -72,7 +85,7 @@ function optionOf(name: string, property: Property): Option {
   return option;
 }
 
-function inputValue(property: Property, given: unknown, flag: string): unknown {
+function inputValue(property: Property, given: unknown): unknown {
   if (Array.isArray(given)) {
     const items = given.filter((item) => item !== '');
     return items.length === 0 && property.clearable ? null : items;
@@ -80,15 +93,7 @@ function inputValue(property: Property, given: unknown, flag: string): unknown {
   if (typeof given !== 'string') return given;
   if (property.clearable && given === '') return null;
   if (property.type === 'integer' && /^\d{1,9}$/.test(given)) return Number(given);
-  return property.file ? readGiven(given, flag) : given;
-}
-
-function readGiven(path: string, flag: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw invalid(`--${flag}: ${(error as Error).message}`);
-  }
+  return given;
 }
 
 function isNullableList(property: Property): boolean {

@@ -9,6 +9,8 @@ export interface InputAnnotations {
   flag?: string;
   /** The flag names a file; the input is what it holds. Read by the caller, whose file it is. */
   file?: true;
+  /** The file holds one line, whose end does not count. */
+  line?: true;
   /** `--no-…` sets it to false. */
   negatable?: true;
   /** An empty text sets it to null. */

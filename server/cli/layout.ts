@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { printable } from './printable.ts';
 
 type Cell = string | number | boolean | null | undefined | readonly string[] | Readonly<Record<string, unknown>>;
 type Row = Readonly<Record<string, unknown>>;
@@ -31,7 +32,7 @@ export function card(thing: Row, names: readonly string[] = Object.keys(thing)):
 function cellText(cell: Cell): string {
   if (cell === null || cell === undefined || cell === '') return '-';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
-  if (Array.isArray(cell)) return cell.length === 0 ? '-' : cell.join(' ');
-  if (typeof cell === 'object') return Object.keys(cell).length === 0 ? '-' : JSON.stringify(cell);
-  return String(cell);
+  if (Array.isArray(cell)) return cell.length === 0 ? '-' : printable(cell.join(' '));
+  if (typeof cell === 'object') return Object.keys(cell).length === 0 ? '-' : printable(JSON.stringify(cell));
+  return printable(String(cell));
 }

@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { Command as Program } from 'commander';
 import type { Command } from './command.ts';
+import { examplesText } from './examples.ts';
 import { EXIT } from './exit-codes.ts';
 import { addInputs } from './flags.ts';
+import { declareLogin } from './login/declare-login.ts';
+import type { LoginOptions } from './login/login-request.ts';
 import { NOUNS, type Noun } from './registry.ts';
 
 const EPILOGUE = `
 Each of them has its own help:  wattlock help client,  wattlock client create --help
-Exit codes: ${EXIT.done} done, ${EXIT.error} error, ${EXIT.usage} wrong usage or settings, ${EXIT.notFound} not found, ${EXIT.conflict} conflict, ${EXIT.auditChainBroken} the audit chain is not intact`;
+Exit codes: ${EXIT.done} done, ${EXIT.error} error, ${EXIT.usage} wrong usage or settings, ${EXIT.refused} login refused, ${EXIT.notFound} not found, ${EXIT.conflict} conflict, ${EXIT.auditChainBroken} the audit chain is not intact`;
 
 export interface Handlers {
   dev(): Promise<number>;
   serve(options: { only?: string; workers?: string }): Promise<number>;
+  login(options: LoginOptions): Promise<number>;
   /** `given` and `options` are what commander read. */
   command(noun: Noun, verb: Command, given: unknown[], options: Record<string, unknown>): Promise<number>;
 }
@@ -32,6 +36,7 @@ export async function createProgram(
     .showHelpAfterError('(wattlock help shows what there is)')
     .addHelpText('after', EPILOGUE);
   addServers(program, handlers, done);
+  declareLogin(program, async (options) => done(await handlers.login(options)));
   for (const noun of NOUNS) {
     const group = program.command(noun.name).description(noun.summary);
     const verbs = args.includes(noun.name) ? await noun.verbs() : [];
@@ -69,10 +74,6 @@ function addVerb(group: Program, noun: Noun, verb: Command): Program {
   addInputs(program, verb.input);
   if (verb.question) program.option('--yes', 'do it without asking');
   return program.option('--json', 'print the data as JSON');
-}
-
-function examplesText(examples: readonly string[]): string {
-  return `\nExamples:\n${examples.map((example) => `  wattlock ${example}`).join('\n')}`;
 }
 
 function packageVersion(): string {

@@ -43,6 +43,16 @@ export const NOUNS: readonly Noun[] = [
     verbs: async () => (await import('./commands/user.ts')).userCommands,
   },
   {
+    name: 'session',
+    summary: 'the browsers in which a user is signed in',
+    verbs: async () => (await import('./commands/session.ts')).sessionCommands,
+  },
+  {
+    name: 'grant',
+    summary: 'what clients hold of a login of a user: refresh tokens',
+    verbs: async () => (await import('./commands/grant.ts')).grantCommands,
+  },
+  {
     name: 'key',
     summary: 'the keys that sign tokens',
     verbs: async () => (await import('./commands/key.ts')).keyCommands,

@@ -6,7 +6,9 @@ import { EXIT } from './exit-codes.ts';
 import { readInput } from './flags.ts';
 import { operator } from './operator.ts';
 import { runWhereTheDatabaseIs } from './place.ts';
+import { printableJson } from './printable.ts';
 import type { Noun } from './registry.ts';
+import { addTypedSecret } from './typed-secret.ts';
 
 /** Runs one command, prints what it says, and returns the exit code. */
 export async function runCommand(
@@ -16,14 +18,15 @@ export async function runCommand(
   given: unknown[],
   options: Record<string, unknown>,
 ): Promise<number> {
-  const input = checkInput(command, readInput(command.input, given, options));
+  const read = await readInput(command.input, given, options);
+  const input = checkInput(command, await addTypedSecret(command, read));
   if (command.question && options.yes !== true && !(await confirmed(command.question(input)))) {
     process.stderr.write('Nothing was done.\n');
     return EXIT.error;
   }
   const data = await runWhereTheDatabaseIs(variables, { noun: noun.name, command, input, by: operator() });
   if (options.json === true) {
-    process.stdout.write(`${JSON.stringify(data, null, 2)}\n`);
+    process.stdout.write(`${printableJson(data)}\n`);
   } else {
     process.stdout.write(`${command.show(data)}\n`);
     const note = command.note?.(data);

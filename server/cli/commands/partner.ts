@@ -1,11 +1,17 @@
 import { createPartner, getPartner, renamePartner, setPartnerStatus } from '../../flows/provisioning/partners.ts';
-import { listPartners } from '../../store/partners.ts';
-import { defineCommand } from '../command.ts';
+import { listPartners, type Partner } from '../../store/partners.ts';
+import { defineCommand, type Plain } from '../command.ts';
 import { argument, moreNote, page, paging, text } from '../inputs.ts';
 import { card, table } from '../layout.ts';
+import { theme } from './partner-theme.ts';
 import { uuidAfter } from './uuid-after.ts';
 
 const partner = argument('id or slug of the partner');
+
+/** Of the theme the names: a logo would fill the screen. `partner theme` shows it. */
+function partnerCard(data: Plain<Partner>): string {
+  return card({ ...data, theme: Object.keys(data.theme) });
+}
 
 const create = defineCommand({
   name: 'create',
@@ -19,7 +25,7 @@ const create = defineCommand({
     name: text('the name that people see'),
   },
   run: (core, input, by) => createPartner(core, input, by),
-  show: (data) => card(data),
+  show: partnerCard,
 });
 
 const list = defineCommand({
@@ -39,7 +45,7 @@ const show = defineCommand({
   examples: ['partner show zonnestroom', 'partner show zonnestroom --json'],
   input: { partner },
   run: (core, input) => getPartner(core.database, input.partner),
-  show: (data) => card(data),
+  show: partnerCard,
 });
 
 const rename = defineCommand({
@@ -48,7 +54,7 @@ const rename = defineCommand({
   examples: ['partner rename zonnestroom --name "Zonnestroom"', 'partner rename noorderwind --name "Noorderwind BV"'],
   input: { partner, name: text('the new name') },
   run: (core, input, by) => renamePartner(core, input.partner, input.name, by),
-  show: (data) => card(data),
+  show: partnerCard,
 });
 
 const suspend = defineCommand({
@@ -58,7 +64,7 @@ const suspend = defineCommand({
   input: { partner },
   question: (input) => `Suspend ${input.partner}? Every token of its clients and users dies.`,
   run: (core, input, by) => setPartnerStatus(core, input.partner, 'suspended', by),
-  show: (data) => card(data),
+  show: partnerCard,
 });
 
 const resume = defineCommand({
@@ -67,7 +73,7 @@ const resume = defineCommand({
   examples: ['partner resume noorderwind', 'partner resume noorderwind --json'],
   input: { partner },
   run: (core, input, by) => setPartnerStatus(core, input.partner, 'active', by),
-  show: (data) => card(data),
+  show: partnerCard,
 });
 
-export const partnerCommands = [create, list, show, rename, suspend, resume];
+export const partnerCommands = [create, list, show, rename, theme, suspend, resume];

@@ -2,13 +2,17 @@ import Type from 'typebox';
 import { invalid } from '../../flows/fault.ts';
 import { getPartner } from '../../flows/provisioning/partners.ts';
 import { changeUser, createUser, getUser, removeUser, setUserStatus } from '../../flows/provisioning/users.ts';
-import { findUserByLogin, listUsers, USER_ROLES, type User } from '../../store/users.ts';
+import { findUserByLogin, listUsers, USER_ROLES } from '../../store/users.ts';
 import { defineCommand } from '../command.ts';
 import { argument, clearableText, moreNote, page, paging, text } from '../inputs.ts';
 import { card, table } from '../layout.ts';
+import { passwordFiles } from './password-inputs.ts';
+import { shown } from './shown-user.ts';
+import { userSignInCommands } from './user-sign-in.ts';
 import { uuidAfter } from './uuid-after.ts';
 
 const user = argument('id of the user');
+const SECOND_FACTOR = 'asked for a second factor, even where the client does not';
 
 const profile = {
   email: Type.Optional(clearableText('e-mail address')),
@@ -20,22 +24,20 @@ const profile = {
   customer_number: Type.Optional(clearableText("the partner's number for the customer")),
 };
 
-function shown({ epoch: _epoch, ...rest }: User) {
-  return rest;
-}
-
 const create = defineCommand({
   name: 'create',
   summary: 'make a user of a partner',
   examples: [
     'user create sanne@zonnestroom.example --partner zonnestroom --first-name Sanne --last-name Vries',
-    'user create joris@zonnestroom.example --partner zonnestroom --role support',
+    'user create joris@zonnestroom.example --partner zonnestroom --role support --two-factor-required --password-file -',
   ],
   input: {
     login: argument('what the user logs in with; case does not count'),
     partner: text('id or slug of the partner'),
     role: Type.Enum([...USER_ROLES], { default: 'customer', description: 'what the user may do' }),
     ...profile,
+    two_factor_required: Type.Optional(Type.Boolean({ description: SECOND_FACTOR })),
+    ...passwordFiles,
   },
   run: async (core, input, by) => shown(await createUser(core, input, by)),
   show: (data) => card(data),
@@ -82,6 +84,7 @@ const update = defineCommand({
     login: Type.Optional(text('what the user logs in with')),
     role: Type.Optional(Type.Enum([...USER_ROLES], { description: 'what the user may do' })),
     ...profile,
+    two_factor_required: Type.Optional(Type.Boolean({ description: SECOND_FACTOR, negatable: true })),
   },
   run: async (core, { user: id, ...change }, by) => {
     if (Object.keys(change).length === 0) throw invalid('name at least one thing to change');
@@ -118,4 +121,4 @@ const remove = defineCommand({
   show: ({ id }) => `Deleted the user ${id}.`,
 });
 
-export const userCommands = [create, list, show, update, block, unblock, remove];
+export const userCommands = [create, list, show, update, block, unblock, ...userSignInCommands, remove];

@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/wattlock.js', import.meta.url));
 
-type Program = ChildProcessByStdio<null, Readable, Readable>;
+type Program = ChildProcessByStdio<Writable, Readable, Readable>;
 export type Variables = Record<string, string>;
 
 export interface Finished {
@@ -26,15 +26,48 @@ function start(args: readonly string[], variables: Variables): Program {
   );
   return spawn(process.execPath, [PROGRAM, ...args], {
     env: { ...Object.fromEntries(inherited), NO_COLOR: '1', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
 }
 
 /** Runs the program to its end. */
-export async function wattlock(args: readonly string[], variables: Variables = {}): Promise<Finished> {
+export async function wattlock(
+  args: readonly string[],
+  variables: Variables = {},
+  standardInput = '',
+): Promise<Finished> {
   const child = start(args, variables);
+  // It may end without having read it.
+  child.stdin.on('error', () => {}).end(standardInput);
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { exitCode: child.exitCode, stdout, stderr };
+}
+
+/** A program under way: what it said on stderr, as soon as that is there, and how it ended. */
+export interface Running {
+  said(pattern: RegExp): Promise<RegExpExecArray>;
+  kill(signal: NodeJS.Signals): void;
+  finished: Promise<Finished>;
+}
+
+export function startWattlock(args: readonly string[], variables: Variables = {}): Running {
+  const child = start(args, variables);
+  child.stdin.end();
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) child[name].on('data', (chunk) => (output[name] += chunk));
+  const finished = once(child, 'close').then(() => ({ exitCode: child.exitCode, ...output }));
+  return {
+    kill: (signal) => void child.kill(signal),
+    finished,
+    async said(pattern) {
+      for (;;) {
+        const found = pattern.exec(output.stderr);
+        if (found) return found;
+        if (child.exitCode !== null) throw new Error(`it ended without saying ${pattern}: ${output.stderr}`);
+        await Promise.race([once(child.stderr, 'data'), finished]);
+      }
+    },
+  };
 }
 
 export interface Sandbox extends AsyncDisposable {
@@ -47,6 +80,7 @@ export interface Sandbox extends AsyncDisposable {
 export async function startSandbox(dataDir: string): Promise<Sandbox> {
   const variables = { WATTLOCK_DATA_DIR: dataDir, ...(await freePorts()) };
   const child = start(['dev'], variables);
+  child.stdin.end();
   const stderr = text(child.stderr);
   await new Promise<void>((resolve, reject) => {
     let said = '';

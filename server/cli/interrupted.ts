@@ -1,0 +1,4 @@
+/** The person at the terminal called it off. */
+export class InterruptedError extends Error {
+  override name = 'InterruptedError';
+}
