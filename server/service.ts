@@ -6,13 +6,14 @@ import { createPasswordHasher } from './crypto/password-hasher.ts';
 import { createSealer } from './crypto/seal.ts';
 import { createAuditRecorder } from './flows/audit/audit-recorder.ts';
 import { createClientDirectory } from './flows/clients/client-directory.ts';
-import { createSecretFailures } from './flows/clients/secret-failures.ts';
 import { createSecretUses } from './flows/clients/secret-uses.ts';
 import type { Core } from './flows/core.ts';
 import { createImpersonationLedger } from './flows/impersonations/impersonation-ledger.ts';
 import { openDataKey } from './flows/keys/data-key.ts';
 import { maintainSigningKeys } from './flows/keys/rotate-signing-keys.ts';
+import { createPerMinute } from './flows/per-minute.ts';
 import { createRevocationSet } from './flows/revocations/revocation-set.ts';
+import { createAttemptsUnderWay } from './flows/signin/attempts-under-way.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { createOutbound } from './outbound/outbound.ts';
@@ -50,7 +51,7 @@ export async function createCore({ config, masterKey, database, clock, logger }:
   const clientSecretKey = await openDataKey({ database, sealer, clock }, 'client-secret');
   const loginRoot = hashKey(await openDataKey({ database, sealer, clock }, 'login'));
   const loginKey = (purpose: string) => hashKey(keyedHash(loginRoot, purpose));
-  const passwordHasher = createPasswordHasher();
+  const passwordHasher = createPasswordHasher(clock);
   await maintainSigningKeys({ database, clock, sealer, keyring, audit });
   await revocations.refresh();
   metrics.gauge('revocations', 'Live revocations in memory', () => revocations.size);
@@ -71,11 +72,12 @@ export async function createCore({ config, masterKey, database, clock, logger }:
     audit,
     clients: createClientDirectory({ database, clock }),
     clientSecretKey: hashKey(clientSecretKey),
-    secretFailures: createSecretFailures(clock),
+    secretFailures: createPerMinute(clock, 20),
+    beginnings: createPerMinute(clock, 1_000),
     secretUses: createSecretUses({ database, clock }),
     impersonations: createImpersonationLedger({ database }),
     passwordHasher,
-    attemptsUnderWay: new Map(),
+    attemptsUnderWay: createAttemptsUnderWay(),
     loginKeys: {
       verifier: loginKey('verifier'),
       knownBrowser: loginKey('known browser'),

@@ -12,11 +12,14 @@ export interface PasswordCheck {
   outdated: boolean;
 }
 
-/** A hash in PHC form. Takes tens of milliseconds by design: for a worker thread. */
+/**
+ * A hash in PHC form. Takes tens of milliseconds by design: for a worker thread. The same person types the same letters
+ * on every device: compatibility forms do not count.
+ */
 export function hashPasswordSync(password: string): string {
   const salt = randomBytes(SALT_BYTES);
   const { memory, passes, parallelism } = PARAMETERS;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(argon2id(password, salt, PARAMETERS))}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(argon2id(password.normalize('NFKC'), salt, PARAMETERS))}`;
 }
 
 /** Checks a password against a hash of any form that `passwordHashFault` accepts. */
@@ -27,7 +30,9 @@ export function checkPasswordSync(password: string, stored: string): PasswordChe
     const outdated = (['memory', 'passes', 'parallelism', 'tagLength'] as const).some(
       (name) => parameters[name] !== PARAMETERS[name],
     );
-    return { matches: equal(argon2id(password, salt, parameters), tag), outdated };
+    // Hashes from elsewhere were made of the letters as they were typed.
+    const typed = [...new Set([password.normalize('NFKC'), password])];
+    return { matches: typed.some((one) => equal(argon2id(one, salt, parameters), tag)), outdated };
   }
   const pbkdf2 = parsePbkdf2(stored);
   if (pbkdf2) {
@@ -40,12 +45,23 @@ export function checkPasswordSync(password: string, stored: string): PasswordChe
 /** Why a text cannot be the password hash of a user who moves here; undefined when it can. */
 export function passwordHashFault(stored: string): string | undefined {
   const argon2 = parseArgon2(stored);
-  if (argon2)
-    return argon2.memory > 1_048_576 || argon2.passes > 20 ? 'its Argon2 parameters are too costly' : undefined;
+  if (argon2) return argon2Fault(argon2);
   const pbkdf2 = parsePbkdf2(stored);
-  if (pbkdf2) return pbkdf2.iterations > 5_000_000 ? 'it has too many PBKDF2 iterations' : undefined;
-  if (isBcrypt(stored)) return Number(stored.slice(4, 6)) > 15 ? 'its bcrypt cost is above 15' : undefined;
+  if (pbkdf2) {
+    const { iterations } = pbkdf2;
+    return iterations < 1 || iterations > 2_000_000 ? 'its PBKDF2 iterations are not 1 to 2000000' : undefined;
+  }
+  if (isBcrypt(stored)) {
+    const cost = Number(stored.slice(4, 6));
+    return cost < 4 || cost > 13 ? 'its bcrypt cost is not 4 to 13' : undefined;
+  }
   return 'it is none of $argon2id$…, $2b$… (bcrypt), $pbkdf2-sha256$… or $pbkdf2-sha512$…';
+}
+
+/** RFC 9106 §3.1 for the least of each: what cannot be computed would fail at each login. */
+function argon2Fault({ memory, passes, parallelism }: Argon2Parameters): string | undefined {
+  if (passes < 1 || parallelism < 1 || memory < 8 * parallelism) return 'its Argon2 parameters cannot be';
+  return memory * passes > 524_288 ? 'its Argon2 parameters are too costly' : undefined;
 }
 
 interface Argon2Parameters {
@@ -55,9 +71,8 @@ interface Argon2Parameters {
   tagLength: number;
 }
 
-/** The same person types the same letters on every device: compatibility forms do not count. */
 function argon2id(password: string, salt: Uint8Array, parameters: Argon2Parameters): Buffer {
-  return argon2Sync('argon2id', { message: password.normalize('NFKC'), nonce: salt, ...parameters });
+  return argon2Sync('argon2id', { message: password, nonce: salt, ...parameters });
 }
 
 const ARGON2 =

@@ -18,18 +18,26 @@ export interface PasswordHasher {
   checkNothing(password: string): Promise<void>;
   /** Checks that are running or waiting. */
   readonly load: number;
+  /** The most that can be. */
+  readonly capacity: number;
+  /** Milliseconds that the slowest check of the last hours took, not counting its wait. */
+  readonly slowest: number;
   close(): Promise<void>;
 }
 
 /** Beyond it a password would wait for seconds. */
 const QUEUE_PER_THREAD = 50;
 const IDLE_TIMEOUT = 60_000;
+const SLOWEST_PERIOD = 3_600_000;
 
 /** A hash of no password, with the parameters of today. */
 const NOBODY = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** One core at least stays free of hashing, where there is more than one. */
-export function createPasswordHasher(threads = Math.max(1, availableParallelism() - 1)): PasswordHasher {
+export function createPasswordHasher(
+  clock: { monotonic(): number },
+  threads = Math.max(1, availableParallelism() - 1),
+): PasswordHasher {
   const pool = new Piscina({
     filename: new URL('./password-worker.ts', import.meta.url).href,
     minThreads: 0,
@@ -39,9 +47,25 @@ export function createPasswordHasher(threads = Math.max(1, availableParallelism(
     // The load is bounded by count; measuring each task would cost the main thread.
     recordTiming: false,
   });
+  const capacity = threads * (QUEUE_PER_THREAD + 1);
   let load = 0;
+  /** Of this period and the one before it. */
+  const slowest = { current: 0, previous: 0, since: clock.monotonic() };
+  function note(milliseconds: number): void {
+    if (clock.monotonic() - slowest.since > SLOWEST_PERIOD) {
+      slowest.previous = slowest.current;
+      slowest.current = 0;
+      slowest.since = clock.monotonic();
+    }
+    slowest.current = Math.max(slowest.current, milliseconds);
+  }
+  async function check(password: string, stored: string): Promise<PasswordCheck> {
+    const { milliseconds, ...checked } = await run<PasswordCheck & { milliseconds: number }>({ password, stored });
+    note(milliseconds);
+    return checked;
+  }
   async function run<Result>(task: PasswordTask): Promise<Result> {
-    if (load >= threads * (QUEUE_PER_THREAD + 1)) throw new PasswordHasherFullError('too many passwords wait');
+    if (load >= capacity) throw new PasswordHasherFullError('too many passwords wait');
     load += 1;
     try {
       return (await pool.run(task)) as Result;
@@ -51,12 +75,16 @@ export function createPasswordHasher(threads = Math.max(1, availableParallelism(
   }
   return {
     hash: (password) => run<string>({ hash: password }),
-    check: (password, stored) => run<PasswordCheck>({ password, stored }),
+    check,
     checkNothing: async (password) => {
-      await run<PasswordCheck>({ password, stored: NOBODY });
+      await check(password, NOBODY);
     },
     get load() {
       return load;
+    },
+    capacity,
+    get slowest() {
+      return Math.max(slowest.current, slowest.previous);
     },
     close: () => pool.destroy(),
   };

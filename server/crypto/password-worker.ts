@@ -7,6 +7,9 @@ if (process.platform === 'linux') setPriority(10);
 /** What the pool runs in a worker thread. */
 export type PasswordTask = { hash: string } | { password: string; stored: string };
 
-export default function run(task: PasswordTask): string | PasswordCheck {
-  return 'hash' in task ? hashPasswordSync(task.hash) : checkPasswordSync(task.password, task.stored);
+export default function run(task: PasswordTask): string | (PasswordCheck & { milliseconds: number }) {
+  if ('hash' in task) return hashPasswordSync(task.hash);
+  const started = process.hrtime.bigint();
+  const checked = checkPasswordSync(task.password, task.stored);
+  return { ...checked, milliseconds: Number(process.hrtime.bigint() - started) / 1e6 };
 }

@@ -15,11 +15,11 @@ import type { RefreshTokens } from '../tokens/refresh-token.ts';
 import type { SecondFactorTokens } from '../tokens/second-factor-token.ts';
 import type { AuditRecorder } from './audit/audit-recorder.ts';
 import type { ClientDirectory } from './clients/client-directory.ts';
-import type { SecretFailures } from './clients/secret-failures.ts';
 import type { SecretUses } from './clients/secret-uses.ts';
 import type { ImpersonationLedger } from './impersonations/impersonation-ledger.ts';
+import type { PerMinute } from './per-minute.ts';
 import type { RevocationSet } from './revocations/revocation-set.ts';
-import type { AttemptsUnderWay } from './signin/guessing-limits.ts';
+import type { AttemptsUnderWay } from './signin/attempts-under-way.ts';
 
 /** The parts that flows work with; wired by hand in `service.ts`. */
 export interface Core {
@@ -39,7 +39,10 @@ export interface Core {
   clients: ClientDirectory;
   /** The key under which client secrets are hashed. */
   clientSecretKey: HashKey;
-  secretFailures: SecretFailures;
+  /** Wrong client secrets, per client and network. A secret cannot be guessed, and a right one is never held up. */
+  secretFailures: PerMinute;
+  /** Logins that begin, per network: each leaves a row. */
+  beginnings: PerMinute;
   secretUses: SecretUses;
   impersonations: ImpersonationLedger;
   passwordHasher: PasswordHasher;

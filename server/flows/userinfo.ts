@@ -19,7 +19,7 @@ export async function userInfo(core: Core, authorization: string | undefined): P
   });
   const scopes = claims.scope.split(' ');
   if (!scopes.includes('openid')) {
-    throw new AccessTokenError('insufficient_scope', 'missing_scope', 'the token lacks the scope "openid"');
+    throw new AccessTokenError('insufficient_scope', 'missing_scope', 'the token lacks the scope openid');
   }
   const user = await findUser(core.database, claims.sub);
   if (user?.status !== 'active') throw new AccessTokenError('invalid_token', 'revoked', 'the user is gone');

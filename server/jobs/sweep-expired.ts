@@ -1,5 +1,5 @@
 import { dateOfMillis, MINUTE } from '../clock.ts';
-import { CODE_REMEMBERED } from '../flows/authorization/authorization-response.ts';
+import { CODE_LIFE, CODE_REMEMBERED } from '../flows/authorization/authorization-response.ts';
 import { CHALLENGE_REMEMBERED } from '../flows/authorization/login-challenge.ts';
 import type { Core } from '../flows/core.ts';
 import { deleteOldAuthorizationCodes } from '../store/authorization-codes.ts';
@@ -18,7 +18,8 @@ const SWEEPS: readonly { sweep(sql: Sql, before: Date, limit: number): Promise<n
   { sweep: deleteExpiredRevocations, keptFor: 0 },
   { sweep: deleteOldLoginChallenges, keptFor: CHALLENGE_REMEMBERED },
   { sweep: deleteOldAuthorizationCodes, keptFor: CODE_REMEMBERED },
-  { sweep: deleteExpiredSessions, keptFor: 0 },
+  // The codes of its last moments are redeemed after it.
+  { sweep: deleteExpiredSessions, keptFor: CODE_LIFE },
   { sweep: deleteEndedLoginFailures, keptFor: 0 },
   { sweep: sweepRefreshFamilies, keptFor: 0 },
 ];

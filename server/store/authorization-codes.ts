@@ -74,7 +74,10 @@ function parameters({ id, secretHash, clientId, redirectUri, codeChallenge }: Co
   return [id, secretHash, clientId, redirectUri ?? null, codeChallenge ?? null];
 }
 
-/** Redeems a code, once. A redemption that does not fit consumes nothing. */
+/**
+ * Redeems a code, once. A redemption that does not fit consumes nothing. The session is held until the transaction ends:
+ * logging out then finds the refresh family that begins here, or it came first and nothing begins.
+ */
 export async function consumeAuthorizationCode(
   sql: Sql,
   redemption: CodeRedemption,
@@ -86,19 +89,20 @@ export async function consumeAuthorizationCode(
        update authorization_codes set consumed_at = $6
         where ${FITS} and consumed_at is null and expires_at > $6 returning ${COLUMNS}
      ) select consumed.*, u.role, u.epoch from consumed
-         join users u on u.id = consumed.user_id and u.status = 'active' and u.epoch = consumed.user_epoch`,
+         join users u on u.id = consumed.user_id and u.status = 'active' and u.epoch = consumed.user_epoch
+         join sessions s on s.id = consumed.session_id for key share of s`,
     [...parameters(redemption), now],
   );
   return code;
 }
 
-/** A code that this redemption fits and that was redeemed before. */
-export async function findConsumedCode(
+/** Takes away a code that this redemption fits and that was redeemed before: its reuse is told once. */
+export async function takeConsumedCode(
   sql: Sql,
   redemption: CodeRedemption,
 ): Promise<Pick<AuthorizationCode, 'grant_id' | 'user_id' | 'partner_id'> | undefined> {
   const [code] = await sql.query<Pick<AuthorizationCode, 'grant_id' | 'user_id' | 'partner_id'>>(
-    `select grant_id, user_id, partner_id from authorization_codes where ${FITS} and consumed_at is not null`,
+    `delete from authorization_codes where ${FITS} and consumed_at is not null returning grant_id, user_id, partner_id`,
     parameters(redemption),
   );
   return code;

@@ -126,12 +126,19 @@ export async function updateChallengeUser(
   return rows.length > 0;
 }
 
-/** Keeps the secret that is being set up, the first one if two come at once; returns the one that is kept. */
-export async function insertPendingTotpSecret(sql: Sql, id: string, sealed: Buffer): Promise<Buffer | undefined> {
+/**
+ * Keeps the secret that is being set up, the first one if two come at once; returns the one that is kept. Undefined when
+ * another user signed in meanwhile: who left would know the secret.
+ */
+export async function insertPendingTotpSecret(
+  sql: Sql,
+  { id, user_id }: Pick<LoginChallenge, 'id' | 'user_id'>,
+  sealed: Buffer,
+): Promise<Buffer | undefined> {
   const [row] = await sql.query<{ totp_secret_sealed: Buffer }>(
-    `update login_challenges set totp_secret_sealed = coalesce(totp_secret_sealed, $2)
-      where id = $1 and redeemed_at is null returning totp_secret_sealed`,
-    [id, sealed],
+    `update login_challenges set totp_secret_sealed = coalesce(totp_secret_sealed, $3)
+      where id = $1 and user_id = $2 and redeemed_at is null returning totp_secret_sealed`,
+    [id, user_id, sealed],
   );
   return row?.totp_secret_sealed;
 }

@@ -13,19 +13,33 @@ export interface LogoutNotice {
 
 const COLUMNS = 'id, client_id, user_id, session_id, attempts, next_attempt_at, created_at';
 
-export async function insertLogoutNotice(sql: Sql, notice: Omit<LogoutNotice, 'attempts'>): Promise<void> {
+/** Notes which of these clients are to be told: those that have an address for it. */
+export async function insertLogoutNotices(
+  sql: Sql,
+  { session_id, user_id, clients }: Pick<LogoutNotice, 'session_id' | 'user_id'> & { clients: readonly string[] },
+  now: Date,
+): Promise<void> {
+  if (clients.length === 0) return;
   await sql.query(
     `insert into logout_notices (id, client_id, user_id, session_id, next_attempt_at, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [notice.id, notice.client_id, notice.user_id, notice.session_id, notice.next_attempt_at, notice.created_at],
+     select gen_random_uuid(), id, $2::uuid, $3::uuid, $4::timestamptz, $4 from clients
+      where id = any($1::text[]) and backchannel_logout_uri is not null`,
+    [clients, user_id, session_id, now],
   );
 }
+
+/** Notices of one client that are taken at once: one that does not answer must not hold up the others'. */
+const MOST_OF_A_CLIENT = 4;
 
 /** Takes notices that are due; nobody else takes them before `until`, so a killed worker loses none. */
 export async function claimLogoutNotices(sql: Sql, now: Date, until: Date, limit: number): Promise<LogoutNotice[]> {
   return sql.query<LogoutNotice>(
     `update logout_notices set attempts = attempts + 1, next_attempt_at = $2 where id in
-       (select id from logout_notices where next_attempt_at <= $1 order by next_attempt_at limit $3 for update skip locked)
+       (select n.id from logout_notices n join (
+          select id, row_number() over (partition by client_id order by next_attempt_at, id) as place
+            from logout_notices where next_attempt_at <= $1) due on due.id = n.id
+         where due.place <= ${MOST_OF_A_CLIENT} and n.next_attempt_at <= $1
+         order by n.next_attempt_at limit $3 for update of n skip locked)
      returning ${COLUMNS}`,
     [now, until, limit],
   );

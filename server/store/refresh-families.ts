@@ -80,8 +80,21 @@ export interface Rotation {
   idleExpiresAt: Date;
 }
 
+/** What tokens are made from: no more, since a refresh costs by the column. */
+const LIVE = [
+  'id',
+  'partner_id',
+  'user_id',
+  'user_epoch',
+  'session_id',
+  'scope',
+  'audiences',
+  'amr',
+  'auth_time',
+] as const satisfies readonly (keyof RefreshFamily)[];
+
 /** A family whose user may still use it, with the user as it is now. */
-export type LiveFamily = RefreshFamily & { role: string };
+export type LiveFamily = Pick<RefreshFamily, (typeof LIVE)[number]> & { role: string };
 
 const LIVE_USER = `u.id = f.user_id and u.status = 'active' and u.epoch = f.user_epoch`;
 
@@ -94,7 +107,7 @@ export async function rotateRefreshToken(sql: Sql, rotation: Rotation, now: Date
       from users u
       where f.id = $1 and f.client_id = $2 and f.client_epoch = $3 and f.generation = $4 and f.token_hash = $5
         and f.revoked_at is null and f.idle_expires_at > $9 and ${LIVE_USER}
-      returning ${COLUMNS.map((column) => `f.${column}`)}, u.role`,
+      returning ${LIVE.map((column) => `f.${column}`)}, u.role`,
     [
       rotation.id,
       rotation.clientId,
@@ -118,14 +131,14 @@ export async function repeatRotation(
   sql: Sql,
   presented: Pick<Rotation, 'id' | 'clientId' | 'clientEpoch' | 'generation' | 'tokenHash'>,
   { rotatedAfter, mostRepeats, now }: { rotatedAfter: Date; mostRepeats: number; now: Date },
-): Promise<LiveFamily | undefined> {
-  const [family] = await sql.prepared<LiveFamily>(
+): Promise<(LiveFamily & Pick<RefreshFamily, 'successor_sealed'>) | undefined> {
+  const [family] = await sql.prepared<LiveFamily & Pick<RefreshFamily, 'successor_sealed'>>(
     'repeat_rotation',
     `update refresh_families f set repeats = f.repeats + 1
       from users u
       where f.id = $1 and f.client_id = $2 and f.client_epoch = $3 and f.generation = $4 + 1 and f.previous_hash = $5
         and f.rotated_at > $6 and f.repeats < $7 and f.revoked_at is null and f.idle_expires_at > $8 and ${LIVE_USER}
-      returning ${COLUMNS.map((column) => `f.${column}`)}, u.role`,
+      returning ${LIVE.map((column) => `f.${column}`)}, f.successor_sealed, u.role`,
     [
       presented.id,
       presented.clientId,

@@ -89,10 +89,6 @@ export async function renewSession(sql: Sql, session: Session & { secret_hash: B
   );
 }
 
-export async function deleteSession(sql: Sql, id: string): Promise<void> {
-  await sql.query('delete from sessions where id = $1', [id]);
-}
-
 /** The live ones of a user, newest first. */
 export async function listSessions(
   sql: Sql,
@@ -105,12 +101,13 @@ export async function listSessions(
   );
 }
 
-/** Notes that a client is to be told when the session ends. */
+/** Notes that a client is to be told when the session ends; nothing when it has ended. */
 export async function insertSessionClient(sql: Sql, sessionId: string, clientId: string): Promise<void> {
-  await sql.query('insert into session_clients (session_id, client_id) values ($1, $2) on conflict do nothing', [
-    sessionId,
-    clientId,
-  ]);
+  await sql.query(
+    `insert into session_clients (session_id, client_id)
+     select id, $2 from sessions where id = $1 for key share on conflict do nothing`,
+    [sessionId, clientId],
+  );
 }
 
 /** Ends sessions: one, or all of a user. Returns them, each with the clients that are to be told. */

@@ -47,7 +47,7 @@ const end = defineCommand({
   run: async (core, { session: id }, by) => {
     const ended = isUuid(id) ? await endSession(core, id, by) : undefined;
     if (ended === undefined) throw notFound(`session ${id}`);
-    return shown(ended);
+    return ended;
   },
   show: (data) => card(data),
 });

@@ -202,7 +202,7 @@ function checkMaxAge(checked: Checked) {
 }
 
 /** What is passed through; longer than any honest client sends it, it is refused. */
-const LONGEST = { state: 4096, nonce: 1024, login_hint: 320, ui_locales: 200 } as const;
+const LONGEST = { state: 2048, nonce: 256, login_hint: 320, ui_locales: 200 } as const;
 
 function checkTexts(checked: Checked) {
   const texts: Partial<StoredAuthorizationRequest> = {};

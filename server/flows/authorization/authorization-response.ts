@@ -2,6 +2,7 @@ import { after, DAY, SECOND } from '../../clock.ts';
 import { createHandle } from '../../crypto/handle.ts';
 import { newId } from '../../crypto/random.ts';
 import type { AuthorizationError, ResponseTarget } from '../../protocol/authorization-error.ts';
+import { errorDescription } from '../../protocol/text.ts';
 import { insertAuthorizationCode } from '../../store/authorization-codes.ts';
 import type { Client } from '../../store/clients.ts';
 import type { Sql } from '../../store/database.ts';
@@ -17,7 +18,7 @@ export interface AuthorizationResponse {
   parameters: Record<string, string>;
 }
 
-const CODE_LIFE = 60 * SECOND;
+export const CODE_LIFE = 60 * SECOND;
 /** So long after its end a code that comes again is still known to have been used. */
 export const CODE_REMEMBERED = DAY;
 
@@ -54,7 +55,7 @@ export async function codeResponse(
 }
 
 export function errorResponse(core: Core, { code, message, target }: AuthorizationError): AuthorizationResponse {
-  return respond(core, target, { error: code, error_description: message });
+  return respond(core, target, { error: code, error_description: errorDescription(message) });
 }
 
 export function targetOf(partnerId: string, request: StoredAuthorizationRequest): ResponseTarget {

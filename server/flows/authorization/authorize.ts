@@ -2,9 +2,11 @@ import { HOUR, SECOND } from '../../clock.ts';
 import { parseHandle } from '../../crypto/handle.ts';
 import { AuthorizationError } from '../../protocol/authorization-error.ts';
 import type { Form } from '../../protocol/form.ts';
+import { isLoopback, wideNetworkOf } from '../../protocol/network.ts';
+import { OAuthError } from '../../protocol/oauth-error.ts';
 import { findLiveSession, type Session } from '../../store/sessions.ts';
 import { loginKey, type SignInUser } from '../../store/users.ts';
-import type { Core } from '../core.ts';
+import type { Caller, Core } from '../core.ts';
 import { type AuthorizationRequest, readAuthorizationRequest } from './authorization-request.ts';
 import { type AuthorizationResponse, codeResponse, targetOf } from './authorization-response.ts';
 import { marksOf } from './known-browser.ts';
@@ -30,8 +32,9 @@ export type Authorized =
  * Begins an authorization (RFC 6749 §4.1.1): with a session that fits, the code follows at once; else a login begins.
  * @throws SignInPageError, AuthorizationError
  */
-export async function authorize(core: Core, form: Form, browser: BrowserState): Promise<Authorized> {
+export async function authorize(core: Core, form: Form, browser: BrowserState, caller: Caller): Promise<Authorized> {
   const request = await readAuthorizationRequest(core, form);
+  limitBeginnings(core, caller);
   const session = await fittingSession(core, request, browser);
   const { client } = request.credentials;
   if (session) {
@@ -52,6 +55,15 @@ export async function authorize(core: Core, form: Form, browser: BrowserState): 
   return { login, loginUrl: loginUrl.href };
 }
 
+/** Each request leaves a row for a day; who asks without end must not fill the disk. @throws OAuthError */
+function limitBeginnings(core: Core, { ip }: Caller): void {
+  const wait = isLoopback(ip) ? 0 : core.beginnings.note(wideNetworkOf(ip));
+  if (wait === 0) return;
+  throw new OAuthError('too_many_requests', 'too many logins begin in your network; wait before trying again', {
+    headers: { 'Retry-After': String(wait) },
+  });
+}
+
 type UserOfSession = Pick<SignInUser, 'two_factor_required' | 'has_factor'> & { login_key: string };
 
 /** A session that answers this request without asking the user anything. */
@@ -66,7 +78,8 @@ async function fittingSession(
   const session = cookie && (await findLiveSession(core.database, cookie.id, cookie.hash, core.clock.now()));
   if (session?.partner_id !== partnerId) return undefined;
   const age = core.clock.millis() - session.auth_time.getTime();
-  if (max_age !== undefined && age > max_age * SECOND) return undefined;
+  // 0 asks to sign in anew, even on a node whose clock is behind.
+  if (max_age !== undefined && (max_age === 0 || age > max_age * SECOND)) return undefined;
   return fitsUser(session, session.amr, credentials.client, login_hint) ? session : undefined;
 }
 

@@ -3,16 +3,20 @@ import { equalDigests } from '../../crypto/digest.ts';
 import { createHandle, parseHandle } from '../../crypto/handle.ts';
 import { newId } from '../../crypto/random.ts';
 import { AuthorizationError, SignInPageError } from '../../protocol/authorization-error.ts';
+import { isRegisteredRedirectUri } from '../../protocol/redirect-uri.ts';
 import type { ClientCredentials } from '../../store/clients.ts';
 import type { Sql } from '../../store/database.ts';
 import { consumeLoginVerifier, findLoginChallenge, type LoginChallenge } from '../../store/login-challenges.ts';
-import { deleteSession, findSessionByCookie, insertSession, renewSession, type Session } from '../../store/sessions.ts';
+import { findSessionByCookie, insertSession, renewSession, type Session } from '../../store/sessions.ts';
 import { findSignInUser } from '../../store/users.ts';
 import type { Caller, Core } from '../core.ts';
+import { type Revoke, revoking } from '../revocations/revoke.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 import { type AuthorizationResponse, codeResponse, targetOf } from './authorization-response.ts';
 import { SESSION_LIFE } from './authorize.ts';
 import { withKnownBrowser } from './known-browser.ts';
 import { restartUrl } from './login-challenge.ts';
+import { needsSecondFactor } from './next-step.ts';
 
 /** A login that is complete: the client's answer, and what the browser is to keep. */
 export interface CompletedLogin {
@@ -52,37 +56,50 @@ export async function completeLogin(
     throw new SignInPageError('cookie_missing', 'this browser did not begin this login', details);
   }
   const credentials = await core.clients.find(challenge.client_id);
-  const completed = await core.database.transaction(async (sql) => {
+  const completed = await revoking(core, async (sql, revoke) => {
     const consumed = await consumeLoginVerifier(sql, challenge.id, presented.hash, bound.hash, core.clock.now());
-    return consumed && issue(core, sql, consumed, credentials, sessionOf(consumed.partner_id), caller);
+    const before = sessionOf(challenge.partner_id);
+    return consumed && issue({ core, sql, revoke, caller }, consumed, credentials, before);
   });
   if (completed === undefined) throw await explain(core, challenge.id, details);
   core.metrics.signedIn('completed');
   return completed;
 }
 
+/** What the steps of completing a login share. */
+interface Completing {
+  core: Core;
+  sql: Sql;
+  revoke: Revoke;
+  caller: Caller;
+}
+
 async function issue(
-  core: Core,
-  sql: Sql,
+  completing: Completing,
   challenge: LoginChallenge,
   credentials: ClientCredentials | undefined,
   sessionCookie: string | undefined,
-  caller: Caller,
 ): Promise<CompletedLogin> {
+  const { core, sql, caller } = completing;
   const user = await findSignInUser(sql, challenge.user_id as string);
   const stillTrue =
     user?.status === 'active' &&
     user.epoch === challenge.user_epoch &&
     credentials?.client.status === 'active' &&
     credentials.partnerStatus === 'active';
-  if (!stillTrue) {
-    throw new AuthorizationError(
-      'access_denied',
-      'the user may not sign in any more',
-      targetOf(challenge.partner_id, challenge.request),
-    );
+  const details = { partnerId: challenge.partner_id };
+  if (credentials && !isRegisteredRedirectUri(challenge.request.redirect_uri, credentials.client.redirect_uris)) {
+    throw new SignInPageError('invalid_redirect_uri', 'the redirect URI is not registered any more', details);
   }
-  const { session, cookie } = await openSession(core, sql, challenge, sessionCookie, caller);
+  if (!stillTrue) {
+    const target = targetOf(challenge.partner_id, challenge.request);
+    throw new AuthorizationError('access_denied', 'the user may not sign in any more', target);
+  }
+  if (needsSecondFactor(credentials.client, user) && challenge.second_factor_at === null) {
+    const restart = { ...details, status: 410, restartUrl: restartUrl(core, challenge) };
+    throw new SignInPageError('challenge_expired', 'a second factor is asked for by now', restart);
+  }
+  const { session, cookie } = await openSession(completing, challenge, sessionCookie);
   const response = await codeResponse(core, sql, credentials.client, challenge.request, session);
   await core.audit.record(sql, {
     action: 'user.sign_in',
@@ -104,18 +121,16 @@ async function issue(
   };
 }
 
-/** The cookie is always a new one. The session stays the same where the same user signs in again. */
+/** The cookie is always a new one. The session stays where the same user signs in again; another user's ends. */
 async function openSession(
-  core: Core,
-  sql: Sql,
+  { core, sql, revoke, caller }: Completing,
   challenge: LoginChallenge,
   sessionCookie: string | undefined,
-  caller: Caller,
 ): Promise<{ session: Session; cookie: string }> {
   const before = parseHandle(sessionCookie ?? '');
   const earlier = before && (await findSessionByCookie(sql, before.id, before.hash));
   const again = earlier?.user_id === challenge.user_id && earlier.user_epoch === challenge.user_epoch;
-  if (earlier && !again) await deleteSession(sql, earlier.id);
+  if (earlier && !again) await endSessions(core, sql, revoke, { id: earlier.id });
   const handle = createHandle(again ? earlier.id : newId());
   const session: Session & { secret_hash: Buffer } = {
     id: handle.id,

@@ -1,8 +1,11 @@
 import { after, DAY, MINUTE } from '../../clock.ts';
 import { equalDigests } from '../../crypto/digest.ts';
 import { createHandle, parseHandle } from '../../crypto/handle.ts';
-import { newId } from '../../crypto/random.ts';
+import { s256Challenge } from '../../crypto/pkce.ts';
+import { newId, randomToken } from '../../crypto/random.ts';
+import { SignInPageError } from '../../protocol/authorization-error.ts';
 import { OAuthError } from '../../protocol/oauth-error.ts';
+import { isUuid } from '../../protocol/uuid.ts';
 import { pageOrigins } from '../../store/clients.ts';
 import {
   findLoginChallenge,
@@ -26,7 +29,8 @@ export interface BegunLogin {
   challenge: string;
   /** The value of the cookie that this browser must bring back. */
   cookie: string;
-  expiresAt: Date;
+  /** The cookie outlives the challenge, for as long as the login can be begun anew. */
+  cookieExpiresAt: Date;
 }
 
 /** Stores a request until its user has signed in. Neither half, the address nor the cookie, is kept in the clear. */
@@ -50,15 +54,20 @@ export async function beginLogin(
     created_at: core.clock.now(),
     expires_at: expiresAt,
   });
-  return { id, challenge: challenge.text, cookie: cookie.text, expiresAt };
+  const cookieExpiresAt = after(core.clock, CHALLENGE_LIFE + CHALLENGE_REMEMBERED);
+  return { id, challenge: challenge.text, cookie: cookie.text, cookieExpiresAt };
 }
 
 /** The challenge that a handle opens, in whatever state. @throws OAuthError `not_found` */
 export async function findChallenge(core: Core, handle: string): Promise<LoginChallenge> {
   const parsed = parseHandle(handle);
   const found = parsed && (await findLoginChallenge(core.database, parsed.id));
-  const gone = found && found.expires_at.getTime() + CHALLENGE_REMEMBERED <= core.clock.millis();
-  if (parsed === undefined || found === undefined || gone || !equalDigests(found.secret_hash, parsed.hash)) {
+  if (
+    parsed === undefined ||
+    found === undefined ||
+    isForgotten(core, found) ||
+    !equalDigests(found.secret_hash, parsed.hash)
+  ) {
     throw new OAuthError('not_found', 'there is no such login_challenge');
   }
   return found;
@@ -91,9 +100,37 @@ export function secondsLeft(core: Core, challenge: Pick<LoginChallenge, 'expires
   return Math.max(0, Math.floor((challenge.expires_at.getTime() - core.clock.millis()) / 1000));
 }
 
-/** The authorization request once more, from the beginning. */
-export function restartUrl(core: Core, { client_id, request }: Pick<LoginChallenge, 'client_id' | 'request'>): string {
-  return `${core.issuerUrl}/oauth2/auth?${new URLSearchParams({ client_id, ...requestParameters(request) })}`;
+/**
+ * Where a person begins the same login anew. It names the challenge only: what the client asked for, state and PKCE
+ * challenge included, is told to nobody but the browser that asked.
+ */
+export function restartUrl(core: Core, { id, client_id }: Pick<LoginChallenge, 'id' | 'client_id'>): string {
+  return `${core.issuerUrl}/oauth2/auth?${new URLSearchParams({ client_id, restart: id })}`;
+}
+
+/**
+ * The authorization request of that challenge once more. Another browser than the one that has its cookie gets one that
+ * leads to the login page, too, but without what ties the answer to the client's own session: with that, a stranger
+ * could sign somebody in as himself. @throws SignInPageError
+ */
+export async function restartedRequest(core: Core, id: string, cookie: string | undefined): Promise<string> {
+  const challenge = isUuid(id) ? await findLoginChallenge(core.database, id) : undefined;
+  if (challenge === undefined || isForgotten(core, challenge)) {
+    throw new SignInPageError('challenge_unknown', 'there is no such login');
+  }
+  const { client_id, request, cookie_hash } = challenge;
+  const bound = parseHandle(cookie ?? '');
+  const own = bound !== undefined && equalDigests(cookie_hash, bound.hash);
+  const parameters = requestParameters(own ? request : strangersRequest(request));
+  return `${core.issuerUrl}/oauth2/auth?${new URLSearchParams({ client_id, ...parameters })}`;
+}
+
+function strangersRequest({ state: _state, nonce: _nonce, login_hint: _hint, ...request }: StoredAuthorizationRequest) {
+  return { ...request, code_challenge: s256Challenge(randomToken()) };
+}
+
+function isForgotten(core: Core, { expires_at }: LoginChallenge): boolean {
+  return expires_at.getTime() + CHALLENGE_REMEMBERED <= core.clock.millis();
 }
 
 function requestParameters(request: StoredAuthorizationRequest): Record<string, string> {

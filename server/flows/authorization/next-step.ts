@@ -46,9 +46,10 @@ export async function stepAfterPassword(
   const sameUser = challenge.user_id === user.id && challenge.user_epoch === user.epoch;
   const secondFactor = needsSecondFactor(client, user);
   if (!secondFactor) {
-    const verifier = loginVerifier(core, challenge.id, user.id);
+    const verifier = loginVerifier(core, challenge.id, user.id, 'password');
     const verifierExpiresAt = after(core.clock, VERIFIER_LIFE);
-    if (sameUser && challenge.verifier_hash) await extendVerifier(core.database, challenge.id, verifierExpiresAt);
+    const repeated = sameUser && challenge.verifier_hash?.equals(verifier.hash);
+    if (repeated) await extendVerifier(core.database, challenge.id, verifierExpiresAt);
     else {
       const step = {
         ...stepOf(core, user),
@@ -59,7 +60,9 @@ export async function stepAfterPassword(
     }
     return verifier.step;
   }
-  const since = sameUser ? (challenge.password_at?.getTime() ?? 0) : 0;
+  // A verifier that the password alone got, before a second factor was asked for, must not outlive this step.
+  const onePassed = challenge.verifier_hash !== null && challenge.second_factor_at === null;
+  const since = sameUser && !onePassed ? (challenge.password_at?.getTime() ?? 0) : 0;
   const young = since + SECOND_FACTOR_LIFE - SECOND_FACTOR_LEAST > core.clock.millis();
   const passwordAt = young ? dateOfMillis(since) : core.clock.now();
   if (!young) {
@@ -109,11 +112,17 @@ function secondFactorPage(core: Core, client: Client, action: SecondFactorAction
 }
 
 /**
- * The one-time proof that a login is complete, which the browser takes back to `/oauth2/auth`. It follows from challenge
- * and user, so that a repeated step gets the same one; only its hash is stored.
+ * The one-time proof that a login is complete, which the browser takes back to `/oauth2/auth`. It follows from challenge,
+ * user and last step, so that a repeated step gets the same one; only its hash is stored. The step counts: who was given
+ * the one for the password must not hold the one that a second factor makes valid.
  */
-function loginVerifier(core: Core, challengeId: string, userId: string): { hash: Buffer; step: NextStep } {
-  const secret = keyedHash(core.loginKeys.verifier, `${challengeId} ${userId}`);
+function loginVerifier(
+  core: Core,
+  challengeId: string,
+  userId: string,
+  lastStep: 'password' | 'second factor',
+): { hash: Buffer; step: NextStep } {
+  const secret = keyedHash(core.loginKeys.verifier, `${challengeId} ${userId} ${lastStep}`);
   const text = Buffer.concat([uuidBytes(challengeId), secret]).toString('base64url');
   return {
     hash: sha256(secret),
@@ -132,7 +141,7 @@ export async function stepAfterSecondFactor(
   challenge: LoginChallenge,
   complete: (step: { verifier_hash: Buffer; verifier_expires_at: Date }) => Promise<void>,
 ): Promise<NextStep> {
-  const verifier = loginVerifier(core, challenge.id, challenge.user_id as string);
+  const verifier = loginVerifier(core, challenge.id, challenge.user_id as string, 'second factor');
   const expiresAt = after(core.clock, VERIFIER_LIFE);
   if (challenge.verifier_hash?.equals(verifier.hash)) await extendVerifier(sql, challenge.id, expiresAt);
   else await complete({ verifier_hash: verifier.hash, verifier_expires_at: expiresAt });

@@ -1,5 +1,6 @@
 import { equalDigests, keyedHash } from '../../crypto/digest.ts';
 import { invalidClient, type PresentedClient } from '../../protocol/client-credentials.ts';
+import { networkOf } from '../../protocol/network.ts';
 import { OAuthError } from '../../protocol/oauth-error.ts';
 import { excerpt } from '../../protocol/text.ts';
 import type { ClientCredentials } from '../../store/clients.ts';
@@ -80,7 +81,7 @@ function refuse(
     ip: caller.ip,
     request_id: caller.requestId,
   });
-  const wait = core.secretFailures.note(presented.clientId, caller.ip);
+  const wait = core.secretFailures.note(`${networkOf(caller.ip)} ${presented.clientId}`);
   if (wait === 0) return invalidClient(presented.basic, reason);
   return new OAuthError('too_many_requests', 'too many failed attempts; wait and check the client secret', {
     reason,

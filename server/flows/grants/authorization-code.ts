@@ -9,14 +9,15 @@ import {
   type CodeOwner,
   type CodeRedemption,
   consumeAuthorizationCode,
-  findConsumedCode,
+  takeConsumedCode,
 } from '../../store/authorization-codes.ts';
 import type { Client } from '../../store/clients.ts';
 import type { Sql } from '../../store/database.ts';
 import { insertRefreshFamily } from '../../store/refresh-families.ts';
 import type { Caller, Core } from '../core.ts';
-import { revokeFamily } from '../sessions/revoke-family.ts';
-import type { Entitlement, Grant } from './grant.ts';
+import { revoking } from '../revocations/revoke.ts';
+import { endGrantWithin } from '../sessions/end-grant.ts';
+import { type Entitlement, type Grant, narrow } from './grant.ts';
 import { signInOf, userEntitlement } from './user-entitlement.ts';
 
 /** RFC 6749 §4.1.3: the code that a login ended in is redeemed, once, for the user's tokens. */
@@ -27,12 +28,16 @@ export const authorizationCodeGrant: Grant = {
     const redemption = readRedemption(client, form);
     const redeemed = await core.database.transaction(async (sql) => {
       const code = await consumeAuthorizationCode(sql, redemption, core.clock.now());
-      return code && { code, refreshToken: await beginFamily(core, sql, client, code) };
+      if (code === undefined) return undefined;
+      const entitlement = userEntitlement(core, credentials, { ...code, user_epoch: code.epoch });
+      // Who asks for too much is told so, and keeps the code.
+      narrow(entitlement, form);
+      return { code, entitlement, refreshToken: await beginFamily(core, sql, client, code) };
     });
     if (redeemed === undefined) throw await refuse(core, redemption, caller);
-    const { code, refreshToken } = redeemed;
+    const { code, entitlement, refreshToken } = redeemed;
     return {
-      ...userEntitlement(core, credentials, { ...code, user_epoch: code.epoch }),
+      ...entitlement,
       alongside: (accessToken) => ({
         ...(refreshToken !== undefined && { refresh_token: refreshToken }),
         ...(code.scope.split(' ').includes('openid') && { id_token: idToken(core, client, code, accessToken) }),
@@ -74,10 +79,19 @@ function invalidGrant(reason: string): OAuthError {
 
 /** A code that comes a second time was stolen, or its first redemption was (RFC 9700 §4.5): what it gave ends. */
 async function refuse(core: Core, redemption: CodeRedemption, caller: Caller): Promise<OAuthError> {
-  const used = await findConsumedCode(core.database, redemption);
-  if (used === undefined) return invalidGrant('unfit_code');
-  await revokeFamily(core, used.grant_id, { ...used, client_id: redemption.clientId }, 'code_reused', caller);
-  return invalidGrant('code_reused');
+  const by = {
+    actor_type: 'client',
+    actor_id: redemption.clientId,
+    ip: caller.ip,
+    request_id: caller.requestId,
+  } as const;
+  const reused = await revoking(core, async (sql, revoke) => {
+    const used = await takeConsumedCode(sql, redemption);
+    if (used === undefined) return false;
+    await endGrantWithin(core, sql, revoke, { ...used, id: used.grant_id }, { ...by, reason: 'code_reused' });
+    return true;
+  });
+  return invalidGrant(reused ? 'code_reused' : 'unfit_code');
 }
 
 async function beginFamily(

@@ -1,7 +1,9 @@
 import { after, DAY, dateOfMillis, SECOND } from '../../clock.ts';
 import { createSealer } from '../../crypto/seal.ts';
+import type { Form } from '../../protocol/form.ts';
 import { OAuthError } from '../../protocol/oauth-error.ts';
 import type { ClientCredentials } from '../../store/clients.ts';
+import type { Sql } from '../../store/database.ts';
 import {
   findRefreshFamily,
   type LiveFamily,
@@ -10,8 +12,8 @@ import {
 } from '../../store/refresh-families.ts';
 import type { RefreshToken } from '../../tokens/refresh-token.ts';
 import type { Caller, Core } from '../core.ts';
-import { revokeFamily } from '../sessions/revoke-family.ts';
-import type { Grant } from './grant.ts';
+import { endGrant } from '../sessions/end-grant.ts';
+import { type Grant, narrow } from './grant.ts';
 import { userEntitlement } from './user-entitlement.ts';
 
 /** A reply may get lost: for so long the token before the live one gets the live one again, so many times. */
@@ -26,15 +28,32 @@ export const refreshTokenGrant: Grant = {
     if (text === undefined) throw new OAuthError('invalid_request', 'the parameter "refresh_token" is missing');
     const token = core.refreshTokens.parse(text);
     if (token === undefined) throw invalidGrant('unknown_token');
-    const rotated = (await rotate(core, credentials, token)) ?? (await repeat(core, credentials, token));
+    const rotated = (await rotateWithin(core, credentials, token, form)) ?? (await repeat(core, credentials, token));
     if (rotated === undefined) throw await refuse(core, credentials, token, caller);
     const { family, successor } = rotated;
-    return {
-      ...userEntitlement(core, credentials, { ...family, grant_id: family.id }),
-      alongside: () => ({ refresh_token: successor }),
-    };
+    return { ...entitlementOf(core, credentials, family), alongside: () => ({ refresh_token: successor }) };
   },
 };
+
+function entitlementOf(core: Core, credentials: ClientCredentials, family: LiveFamily) {
+  return userEntitlement(core, credentials, { ...family, grant_id: family.id });
+}
+
+/** Who asks for too much is told so, and keeps the token: replaced by one that never arrives, it would end the family. */
+async function rotateWithin(
+  core: Core,
+  credentials: ClientCredentials,
+  token: RefreshToken,
+  form: Form,
+): Promise<Rotated | undefined> {
+  const asks = [form.get('scope'), ...form.all('audience'), ...form.all('resource')].some((one) => one !== undefined);
+  if (!asks) return rotate(core, core.database, credentials, token);
+  return core.database.transaction(async (sql) => {
+    const rotated = await rotate(core, sql, credentials, token);
+    if (rotated) narrow(entitlementOf(core, credentials, rotated.family), form);
+    return rotated;
+  });
+}
 
 interface Rotated {
   family: LiveFamily;
@@ -47,10 +66,15 @@ function sealerOf({ secret }: RefreshToken) {
   return createSealer(secret);
 }
 
-async function rotate(core: Core, { client }: ClientCredentials, token: RefreshToken): Promise<Rotated | undefined> {
+async function rotate(
+  core: Core,
+  sql: Sql,
+  { client }: ClientCredentials,
+  token: RefreshToken,
+): Promise<Rotated | undefined> {
   const next = core.refreshTokens.create(token.familyId, token.generation + 1);
   const family = await rotateRefreshToken(
-    core.database,
+    sql,
     {
       ...presented(client, token),
       nextHash: next.hash,
@@ -97,6 +121,12 @@ async function refuse(
   if (family === undefined || family.client_id !== client.id) return invalidGrant('unknown_family');
   if (family.revoked_at !== null) return invalidGrant('revoked');
   if (token.generation >= family.generation) return invalidGrant('ended');
-  await revokeFamily(core, family.id, family, 'refresh_token_reused', caller);
+  await endGrant(core, family.id, {
+    actor_type: 'client',
+    actor_id: client.id,
+    reason: 'refresh_token_reused',
+    ip: caller.ip,
+    request_id: caller.requestId,
+  });
   return invalidGrant('refresh_token_reused');
 }

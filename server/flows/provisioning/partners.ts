@@ -14,7 +14,7 @@ export async function createPartner(
   by: Provisioner,
 ): Promise<Partner> {
   if (!isSlug(input.slug)) throw invalid('slug: use lower-case letters, digits and hyphens, at most 63');
-  if (input.name.trim() === '') throw invalid('name: must not be empty');
+  checkName(input.name);
   const now = core.clock.now();
   const partner: Partner = { ...input, id: newId(), status: 'active', theme: {}, created_at: now, updated_at: now };
   return explainConflict(
@@ -36,7 +36,7 @@ export async function getPartner(sql: Sql, idOrSlug: string): Promise<Partner> {
 }
 
 export async function renamePartner(core: Core, idOrSlug: string, name: string, by: Provisioner): Promise<Partner> {
-  if (name.trim() === '') throw invalid('name: must not be empty');
+  checkName(name);
   return core.database.transaction(async (sql) => {
     const { id, name: before } = await getPartner(sql, idOrSlug);
     const partner = await updatePartner(sql, id, { name }, core.clock.now());
@@ -90,4 +90,9 @@ export async function setPartnerStatus(
 
 function target({ id }: Partner) {
   return { partner_id: id, target_type: 'partner', target_id: id };
+}
+
+/** People read it on pages and in their authenticator app. */
+function checkName(name: string): void {
+  if (name.trim() === '' || name.length > 100) throw invalid('name: 1 to 100 characters');
 }

@@ -1,25 +1,31 @@
-import type { Session } from '../../store/sessions.ts';
 import type { AuditEvent } from '../audit/audit-recorder.ts';
 import type { Core } from '../core.ts';
 import { revoking } from '../revocations/revoke.ts';
-import { endSessions } from './end-sessions.ts';
+import { type EndedSession, endSessions } from './end-sessions.ts';
 
-/** Ends a session, with its access and refresh tokens, and tells the clients that want to know. */
+/**
+ * Ends a session, with its access and refresh tokens, and tells the clients that want to know.
+ * @param owner Whose it is known to have been: then its access tokens end even where nothing else is left of it.
+ * @returns undefined when there was nothing to end.
+ */
 export async function endSession(
   core: Core,
   id: string,
   by: Pick<AuditEvent, 'actor_type' | 'actor_id'> & Partial<AuditEvent>,
-): Promise<Session | undefined> {
+  owner?: Omit<EndedSession, 'id'>,
+): Promise<EndedSession | undefined> {
   return revoking(core, async (sql, revoke) => {
-    const [session] = await endSessions(core, sql, revoke, { id });
+    const [found] = await endSessions(core, sql, revoke, { id });
+    const session = found ?? (owner && { id, ...owner });
     if (session === undefined) return undefined;
+    if (found === undefined) await revoke({ kind: 'session', subject: id, min_epoch: null });
     await core.audit.record(sql, {
       ...by,
       action: 'session.end',
       partner_id: session.partner_id,
       on_behalf_of: session.user_id,
       target_type: 'session',
-      target_id: session.id,
+      target_id: id,
     });
     return session;
   });

@@ -3,7 +3,7 @@ import { SignInPageError } from '../../protocol/authorization-error.ts';
 import type { Form } from '../../protocol/form.ts';
 import { isRegisteredRedirectUri } from '../../protocol/redirect-uri.ts';
 import type { Client } from '../../store/clients.ts';
-import { findSession, findSessionByCookie, type Session } from '../../store/sessions.ts';
+import { findSessionByCookie, type Session } from '../../store/sessions.ts';
 import type { IdTokenHint } from '../../tokens/id-token.ts';
 import type { Caller, Core } from '../core.ts';
 import { endSession } from './end-session.ts';
@@ -36,16 +36,13 @@ export async function logout(
   const client = await clientOf(core, form, hint);
   const redirectTo = checkRedirect(form, client);
   const here = await sessionsHere(core, cookies, client);
-  const ending = await sessionsToEnd(core, here, hint);
   const partnerId = client?.partner_id ?? here[0]?.partner_id;
-  if (ending === undefined && !confirmed && partnerId !== undefined) return { kind: 'confirm', partnerId };
-  for (const session of ending ?? here) {
-    await endSession(core, session.id, {
-      actor_type: 'user',
-      actor_id: session.user_id,
-      ip: caller.ip,
-      request_id: caller.requestId,
-    });
+  if (mustAsk(here, hint) && !confirmed && partnerId !== undefined) return { kind: 'confirm', partnerId };
+  const hinted =
+    hint && client?.partner_id ? [{ id: hint.sessionId, user_id: hint.userId, partner_id: client.partner_id }] : [];
+  for (const { id, user_id, partner_id } of new Map([...here, ...hinted].map((one) => [one.id, one])).values()) {
+    const by = { actor_type: 'user', actor_id: user_id, ip: caller.ip, request_id: caller.requestId } as const;
+    await endSession(core, id, by, { user_id, partner_id });
   }
   return { kind: 'done', partnerId, redirectTo };
 }
@@ -87,16 +84,7 @@ async function sessionsHere(core: Core, cookies: readonly string[], client: Clie
   return found;
 }
 
-/** What may end without asking; undefined: the person must be asked. */
-async function sessionsToEnd(
-  core: Core,
-  here: readonly Session[],
-  hint: IdTokenHint | undefined,
-): Promise<Session[] | undefined> {
-  if (hint === undefined) return here.length === 0 ? [] : undefined;
-  if (here.some(({ user_id }) => user_id !== hint.userId)) return undefined;
-  const hinted = here.some(({ id }) => id === hint.sessionId)
-    ? undefined
-    : await findSession(core.database, hint.sessionId);
-  return [...here, ...(hinted?.user_id === hint.userId ? [hinted] : [])];
+/** Any page could log people out by a link; only an id_token of the user who is signed in here shows who wants it. */
+function mustAsk(here: readonly Session[], hint: IdTokenHint | undefined): boolean {
+  return here.some(({ user_id }) => user_id !== hint?.userId);
 }

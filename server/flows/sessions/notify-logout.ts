@@ -11,7 +11,7 @@ import type { Core } from '../core.ts';
 /** Waits between attempts; after the last one the notice is given up. */
 const RETRIES = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR, DAY];
 const BATCH = 20;
-const TIMEOUT = 10 * SECOND;
+const TIMEOUT = 5 * SECOND;
 /** As long as a batch can take, so that nobody else takes the same notice meanwhile. */
 const CLAIM = MINUTE;
 

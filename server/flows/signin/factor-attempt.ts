@@ -8,6 +8,7 @@ import { addSecondFactorFailure, type LoginChallenge } from '../../store/login-c
 import {
   consumeRecoveryCode,
   countRecoveryCodes,
+  hasTotpFactor,
   insertTotpFactor,
   lockTotpFactor,
   replaceRecoveryCodes,
@@ -37,6 +38,7 @@ export async function confirmFactor(
   const userId = challenge.user_id as string;
   const pending = challenge.totp_secret_sealed;
   if (pending === null) {
+    if (await hasTotpFactor(sql, userId)) return { error: alreadyEnrolled(), reason: 'already_enrolled' };
     const error = new OAuthError('invalid_request', 'ask for the secret first, at /v1/auth/totp/register');
     return { error, reason: 'not_registered' };
   }

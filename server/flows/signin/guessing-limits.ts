@@ -1,6 +1,6 @@
 import { after, DAY, dateOfMillis, MINUTE } from '../../clock.ts';
 import { keyedHash } from '../../crypto/digest.ts';
-import { networkOf } from '../../protocol/network.ts';
+import { networkOf, wideNetworkOf } from '../../protocol/network.ts';
 import { OAuthError } from '../../protocol/oauth-error.ts';
 import { addLoginFailure, deleteLoginFailures, findLoginFailures } from '../../store/login-failures.ts';
 import { loginKey } from '../../store/users.ts';
@@ -28,64 +28,87 @@ export interface Attempt {
   end(): void;
 }
 
-/** Tries under way in this process: they count as failures until they are over, so that a burst cannot slip past. */
-export type AttemptsUnderWay = Map<string, number>;
-
 /**
- * Lets an attempt to sign in begin. Counted are failures only, for unknown logins exactly as for known ones.
+ * Lets an attempt to sign in begin. Counted are failures only, for unknown logins exactly as for known ones; attempts
+ * under way count as failures until they are over, so that a burst cannot slip past.
  * @param known Whether this browser signed in to the account before: others' guesses then delay nobody.
- * @throws OAuthError `too_many_requests`, with `Retry-After`
+ * @throws OAuthError `too_many_requests`, or `temporarily_unavailable` when one network asks for too much at once
  */
 export async function beginAttempt(
   core: Core,
   given: { partnerId: string; login: string; ip: string; known: boolean },
 ): Promise<Attempt> {
-  const account = `${given.partnerId} ${loginKey(given.login)}`;
-  const network = networkOf(given.ip);
-  const keys = {
-    pair: key(core, `pair ${account} ${network}`),
-    network: key(core, `network ${network}`),
-    account: key(core, `account ${account}`),
-  };
-  const counts = await findLoginFailures(core.database, Object.values(keys), core.clock.now());
-  const count = (of: Buffer) => counts.find(({ key: counted }) => counted.equals(of));
-  const underWay = core.attemptsUnderWay;
-  const pair = keys.pair.toString('hex');
-  const pairFailures = count(keys.pair)?.failures ?? 0;
-  const networkFailures = count(keys.network)?.failures ?? 0;
-  if (pairFailures + (underWay.get(pair) ?? 0) >= PAUSED_AFTER) throw paused(core, count(keys.pair)?.ends_at);
-  if (networkFailures >= NETWORK_PAUSED_AFTER) throw paused(core, count(keys.network)?.ends_at);
-  underWay.set(pair, (underWay.get(pair) ?? 0) + 1);
-  const excess = [
-    pairFailures - SLOW_AFTER,
-    given.known ? -1 : (count(keys.account)?.failures ?? 0) - ACCOUNT_SLOW_AFTER,
-  ];
-  return {
-    delay: Math.min(LONGEST_DELAY, Math.max(0, ...excess.map((over) => (over + 1) * DELAY_STEP))),
-    failed: () =>
-      addLoginFailure(
-        core.database,
-        [
-          { key: keys.pair, endsAt: after(core.clock, WINDOW) },
-          { key: keys.network, endsAt: after(core.clock, WINDOW) },
-          { key: keys.account, endsAt: after(core.clock, DAY) },
-        ],
-        core.clock.now(),
-      ),
-    async succeeded() {
-      if (pairFailures > 0) await deleteLoginFailures(core.database, keys.pair);
-    },
-    end() {
-      const left = (underWay.get(pair) ?? 1) - 1;
-      if (left > 0) underWay.set(pair, left);
-      else underWay.delete(pair);
-    },
-  };
+  const keys = keysOf(core, given);
+  const counted = [keys.pair.toString('hex'), `at once ${wideNetworkOf(given.ip)}`];
+  // Noted before the failures are read: one that ends meanwhile is counted twice rather than not at all.
+  const [ofPair = 0, ofNetwork = 0] = core.attemptsUnderWay.enter(counted);
+  const end = () => core.attemptsUnderWay.leave(counted);
+  try {
+    // So that nobody fills the queue of hashes alone.
+    if (ofNetwork >= core.passwordHasher.capacity / 2) throw busy();
+    const failures = await failuresOf(core, keys);
+    if (failures.pair.count + ofPair >= PAUSED_AFTER) throw paused(core, failures.pair.endsAt);
+    if (failures.network.count >= NETWORK_PAUSED_AFTER) throw paused(core, failures.network.endsAt);
+    return {
+      delay: delayFor(failures.pair.count, given.known ? 0 : failures.account.count),
+      failed: () => addFailure(core, keys),
+      async succeeded() {
+        if (failures.pair.count > 0) await deleteLoginFailures(core.database, keys.pair);
+      },
+      end,
+    };
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+interface Keys {
+  pair: Buffer;
+  network: Buffer;
+  account: Buffer;
 }
 
 /** Who tried to sign in where is nobody's business: the table holds hashes. */
-function key(core: Core, text: string): Buffer {
-  return keyedHash(core.loginKeys.failures, text).subarray(0, 16);
+function keysOf(core: Core, { partnerId, login, ip }: { partnerId: string; login: string; ip: string }): Keys {
+  const account = `${partnerId} ${loginKey(login)}`;
+  const network = networkOf(ip);
+  const key = (text: string) => keyedHash(core.loginKeys.failures, text).subarray(0, 16);
+  return {
+    pair: key(`pair ${account} ${network}`),
+    network: key(`network ${network}`),
+    account: key(`account ${account}`),
+  };
+}
+
+async function failuresOf(core: Core, keys: Keys) {
+  const rows = await findLoginFailures(core.database, Object.values(keys), core.clock.now());
+  const of = (key: Buffer) => {
+    const row = rows.find((one) => one.key.equals(key));
+    return { count: row?.failures ?? 0, endsAt: row?.ends_at };
+  };
+  return { pair: of(keys.pair), network: of(keys.network), account: of(keys.account) };
+}
+
+function addFailure(core: Core, { pair, network, account }: Keys): Promise<void> {
+  const counts = [
+    { key: pair, endsAt: after(core.clock, WINDOW) },
+    { key: network, endsAt: after(core.clock, WINDOW) },
+    { key: account, endsAt: after(core.clock, DAY) },
+  ];
+  return addLoginFailure(core.database, counts, core.clock.now());
+}
+
+function delayFor(ofPair: number, ofAccount: number): number {
+  const excess = Math.max(ofPair - SLOW_AFTER, ofAccount - ACCOUNT_SLOW_AFTER) + 1;
+  return Math.min(LONGEST_DELAY, Math.max(0, excess) * DELAY_STEP);
+}
+
+function busy(): OAuthError {
+  return new OAuthError('temporarily_unavailable', 'too many people are signing in at once; try again', {
+    reason: 'busy',
+    headers: { 'Retry-After': '1' },
+  });
 }
 
 function paused(core: Core, endsAt: Date | undefined): OAuthError {

@@ -1,5 +1,7 @@
 import { OAuthError } from '../../protocol/oauth-error.ts';
+import type { Sql } from '../../store/database.ts';
 import { findLoginChallenge, type LoginChallenge } from '../../store/login-challenges.ts';
+import { findSignInUser, type SignInUser } from '../../store/users.ts';
 import { type PresentedSecondFactor, SecondFactorTokenError } from '../../tokens/second-factor-token.ts';
 import { requireOrigin } from '../authorization/login-challenge.ts';
 import type { Core } from '../core.ts';
@@ -18,6 +20,22 @@ export async function openSecondFactor(
   if (challenge === undefined) throw invalidToken('the login that this token belongs to is gone');
   await requireOrigin(core, challenge, origin);
   return { claims, challenge };
+}
+
+/**
+ * Whether the user of the token is still the one that gave the password: not replaced on this challenge, not blocked, and
+ * with the password of then. A token got by an old password must not set up a factor for the owner of the new one.
+ * @throws OAuthError
+ */
+export async function requireSameUser(
+  sql: Sql,
+  { user_id, user_epoch }: LoginChallenge,
+  { userId }: PresentedSecondFactor,
+): Promise<SignInUser> {
+  if (user_id !== userId) throw invalidToken('another user signed in meanwhile');
+  const user = await findSignInUser(sql, userId);
+  if (user?.status !== 'active' || user.epoch !== user_epoch) throw invalidToken('the user changed; begin again');
+  return user;
 }
 
 export function invalidToken(message: string): OAuthError {

@@ -8,8 +8,8 @@ import { type NextStep, stepAfterPassword } from '../authorization/next-step.ts'
 import type { Caller, Core } from '../core.ts';
 import { type Attempt, beginAttempt } from './guessing-limits.ts';
 
-/** A refusal leaves at a whole multiple of this after it began, so that its time tells nothing of what was checked. */
-const REFUSAL_BEAT = 250;
+/** A refusal leaves at a whole beat after it began, so that its time tells nothing of what was checked. */
+const SHORTEST_BEAT = 250;
 
 export interface PasswordSubmission {
   login: string;
@@ -32,7 +32,8 @@ export async function submitPassword(core: Core, given: PasswordSubmission, call
   const user = await checkPassword(core, challenge, given, caller);
   if (user === undefined) {
     const elapsed = core.clock.monotonic() - started;
-    await core.clock.sleep(Math.ceil(elapsed / REFUSAL_BEAT) * REFUSAL_BEAT - elapsed);
+    const beat = refusalBeat(core);
+    await core.clock.sleep(Math.ceil(elapsed / beat) * beat - elapsed);
     throw new OAuthError('invalid_credentials', 'the login or the password is wrong');
   }
   const credentials = await core.clients.find(challenge.client_id);
@@ -48,6 +49,12 @@ export async function submitPassword(core: Core, given: PasswordSubmission, call
   return step;
 }
 
+/** Long enough for the slowest hash that users brought along, or its kind would show who has an account. */
+function refusalBeat(core: Core): number {
+  const beats = Math.ceil((core.passwordHasher.slowest * 1.5) / SHORTEST_BEAT);
+  return Math.max(1, beats) * SHORTEST_BEAT;
+}
+
 /** The user whose password it is; undefined when it is nobody's. */
 async function checkPassword(
   core: Core,
@@ -59,7 +66,7 @@ async function checkPassword(
   const known = user !== undefined && isKnownBrowser(core, challenge.known_browser, user.id);
   const attempt = await beginAttempt(core, { partnerId: challenge.partner_id, login, ip: caller.ip, known }).catch(
     (error) => {
-      refused(core, challenge, user, 'paused', caller);
+      if (error instanceof OAuthError) refused(core, challenge, user, error.reason ?? error.code, caller);
       throw error;
     },
   );
@@ -98,7 +105,9 @@ async function judge(
   const { matches, outdated } = await core.passwordHasher.check(password, stored);
   if (!matches) return 'wrong_password';
   if (user?.status !== 'active') return 'user_blocked';
-  if (outdated) void rehash(core, user, password, stored);
+  // bcrypt reads 72 bytes: a longer password may have been right only so far, and must not become the one that counts.
+  const cutOff = stored.startsWith('$2') && Buffer.byteLength(password) > 72;
+  if (outdated && !cutOff) void rehash(core, user, password, stored);
   return undefined;
 }
 

@@ -2,13 +2,12 @@ import { encodeQR } from 'qr';
 import { base32 } from '../../crypto/base32.ts';
 import { createTotpSecret, TOTP } from '../../crypto/totp.ts';
 import { OAuthError } from '../../protocol/oauth-error.ts';
+import { excerpt } from '../../protocol/text.ts';
 import { insertPendingTotpSecret } from '../../store/login-challenges.ts';
 import { findPartner } from '../../store/partners.ts';
-import { hasTotpFactor } from '../../store/totp-factors.ts';
-import { findUser } from '../../store/users.ts';
 import { requireOpen } from '../authorization/login-challenge.ts';
 import type { Core } from '../core.ts';
-import { expiredToken, invalidToken, openSecondFactor } from './open-second-factor.ts';
+import { expiredToken, invalidToken, openSecondFactor, requireSameUser } from './open-second-factor.ts';
 import { alreadyEnrolled, sealedForChallenge } from './totp-secret.ts';
 
 /** What an authenticator app needs, in each form that people can use. */
@@ -34,36 +33,37 @@ export async function registerTotp(core: Core, token: string, origin: string | u
   const { claims, challenge } = await openSecondFactor(core, token, origin);
   if (claims.expired) throw expiredToken();
   requireOpen(core, challenge);
-  if (await hasTotpFactor(core.database, claims.userId)) throw alreadyEnrolled();
+  const user = await requireSameUser(core.database, challenge, claims);
+  if (user.has_factor) throw alreadyEnrolled();
   if (claims.action !== 'register') throw new OAuthError('access_denied', 'this token does not open the registration');
-  const [user, partner] = await Promise.all([
-    findUser(core.database, claims.userId),
-    findPartner(core.database, challenge.partner_id),
-  ]);
-  if (user === undefined || partner === undefined || challenge.user_id !== user.id) {
-    throw invalidToken('the user of this token is gone');
-  }
+  const partner = await findPartner(core.database, challenge.partner_id);
+  if (partner === undefined) throw invalidToken('the partner of this login is gone');
   const purpose = sealedForChallenge(challenge.id);
   const sealed =
     challenge.totp_secret_sealed ??
-    (await insertPendingTotpSecret(core.database, challenge.id, core.sealer.seal(createTotpSecret(), purpose)));
-  if (sealed === undefined) throw alreadyEnrolled();
+    (await insertPendingTotpSecret(core.database, challenge, core.sealer.seal(createTotpSecret(), purpose)));
+  if (sealed === undefined) throw invalidToken('another user signed in meanwhile');
   const secret = base32(core.sealer.open(sealed, purpose));
   const uri = otpauthUri(secret, partner.name, user.login);
   return {
     secret,
     otpauth_uri: uri,
-    qr_svg: encodeQR(uri, 'svg'),
+    qr_svg: encodeQR(uri, 'svg', { ecc: 'low' }),
     issuer: partner.name,
     label: user.login,
     ...TOTP,
   };
 }
 
-/** The key URI that authenticator apps read. A colon would end the issuer within the label. */
+/** As an app can show it, and a QR code hold it. A colon would end the issuer within the label. */
+function shown(name: string): string {
+  return excerpt(name.replaceAll(':', ' '), 60);
+}
+
+/** The key URI that authenticator apps read. */
 function otpauthUri(secret: string, issuer: string, label: string): string {
-  const shownIssuer = issuer.replaceAll(':', ' ');
-  const path = `${encodeURIComponent(shownIssuer)}:${encodeURIComponent(label.replaceAll(':', ' '))}`;
+  const shownIssuer = shown(issuer);
+  const path = `${encodeURIComponent(shownIssuer)}:${encodeURIComponent(shown(label))}`;
   const { algorithm, digits, period } = TOTP;
   return `otpauth://totp/${path}?secret=${secret}&issuer=${encodeURIComponent(shownIssuer)}&algorithm=${algorithm}&digits=${digits}&period=${period}`;
 }

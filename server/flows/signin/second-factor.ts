@@ -13,7 +13,7 @@ import {
 import { type NextStep, stepAfterSecondFactor } from '../authorization/next-step.ts';
 import type { Caller, Core } from '../core.ts';
 import { confirmFactor, type FactorOutcome, tryFactor } from './factor-attempt.ts';
-import { expiredToken, invalidToken, openSecondFactor } from './open-second-factor.ts';
+import { expiredToken, invalidToken, openSecondFactor, requireSameUser } from './open-second-factor.ts';
 
 /** The last step of a login with two factors; with the recovery codes, when the factor is new. */
 export type SecondFactorStep = NextStep & { recovery_codes?: string[] };
@@ -61,7 +61,7 @@ async function attempt(
   if (challenge === undefined) throw invalidToken('the login that this token belongs to is gone');
   if (challenge.second_factor_failures >= MOST_SECOND_FACTOR_FAILURES) return tooManyOnChallenge(core, challenge);
   requireOpen(core, challenge);
-  if (challenge.user_id !== claims.userId) throw invalidToken('another user signed in meanwhile');
+  await requireSameUser(sql, challenge, claims);
   const sealer = answerSealer(core, given);
   const codeHash = keyedHash(core.loginKeys.codes, `${given.token} ${given.code}`);
   const before = challenge.second_factor_code_hash;

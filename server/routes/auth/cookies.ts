@@ -3,10 +3,9 @@ import { uuidBytes } from '../../crypto/handle.ts';
 
 /** The cookies of the auth service. They say who a browser is, to this service alone; no script reads them. */
 export interface AuthCookies {
-  /** Ties a login under way to its browser; one for each, so that two tabs do not meet. */
+  /** Ties a login to its browser; one for each, so that two tabs do not meet. It stays, so that one can begin anew. */
   login(request: FastifyRequest, challengeId: string): string | undefined;
   setLogin(request: FastifyRequest, reply: FastifyReply, challengeId: string, value: string, expires: Date): void;
-  clearLogin(reply: FastifyReply, challengeId: string): void;
   /** A browser that is signed in; one for each partner, since single sign-on ends at its borders. */
   session(request: FastifyRequest, partnerId: string): string | undefined;
   sessions(request: FastifyRequest): string[];
@@ -45,9 +44,6 @@ export function authCookies(secure: boolean): AuthCookies {
         .slice(0, -(MOST_LOGINS - 1));
       for (const name of others) reply.clearCookie(name, options);
       reply.setCookie(loginName(id), value, { ...options, expires });
-    },
-    clearLogin: (reply, id) => {
-      reply.clearCookie(loginName(id), options);
     },
     session: (request, partnerId) => request.cookies[sessionName(partnerId)],
     sessions: (request) => named(request, `${prefix}session_`).flatMap((name) => request.cookies[name] ?? []),

@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuthorizationResponse, errorResponse } from '../../../flows/authorization/authorization-response.ts';
 import { authorize } from '../../../flows/authorization/authorize.ts';
 import { challengeOfVerifier, completeLogin } from '../../../flows/authorization/complete-login.ts';
+import { restartedRequest } from '../../../flows/authorization/login-challenge.ts';
 import type { Core } from '../../../flows/core.ts';
 import { AuthorizationError } from '../../../protocol/authorization-error.ts';
 import type { Form } from '../../../protocol/form.ts';
 import { readForm } from '../../../protocol/form.ts';
+import { isUuid } from '../../../protocol/uuid.ts';
 import { formTextOf, queryTextOf } from '../../http/form-body.ts';
 import { type App, callerOf } from '../../http/surface.ts';
 import type { AuthCookies } from '../cookies.ts';
@@ -25,6 +27,8 @@ export function authorizeRoute(app: App, core: Core, cookies: AuthCookies, pages
       const verifier = form.get('login_verifier');
       try {
         if (verifier !== undefined) return await complete(request, reply, verifier);
+        const restart = form.get('restart');
+        if (restart !== undefined) return redirect(reply, await restarted(request, restart));
         return await begin(request, reply, form);
       } catch (error) {
         if (!(error instanceof AuthorizationError)) throw error;
@@ -42,14 +46,23 @@ export function authorizeRoute(app: App, core: Core, cookies: AuthCookies, pages
   });
 
   async function begin(request: FastifyRequest, reply: FastifyReply, form: Form) {
-    const authorized = await authorize(core, form, {
-      session: (partnerId) => cookies.session(request, partnerId),
-      knownBrowser: cookies.knownBrowser(request),
-    });
+    const authorized = await authorize(
+      core,
+      form,
+      {
+        session: (partnerId) => cookies.session(request, partnerId),
+        knownBrowser: cookies.knownBrowser(request),
+      },
+      callerOf(request),
+    );
     if ('response' in authorized) return answer(request, reply, authorized.response, authorized.partnerId);
     const { login, loginUrl } = authorized;
-    cookies.setLogin(request, reply, login.id, login.cookie, login.expiresAt);
+    cookies.setLogin(request, reply, login.id, login.cookie, login.cookieExpiresAt);
     return redirect(reply, loginUrl);
+  }
+
+  function restarted(request: FastifyRequest, id: string): Promise<string> {
+    return restartedRequest(core, id, isUuid(id) ? cookies.login(request, id) : undefined);
   }
 
   async function complete(request: FastifyRequest, reply: FastifyReply, verifier: string) {
@@ -57,7 +70,6 @@ export function authorizeRoute(app: App, core: Core, cookies: AuthCookies, pages
     const cookie = challengeId && cookies.login(request, challengeId);
     const sessionOf = (partnerId: string) => cookies.session(request, partnerId);
     const completed = await completeLogin(core, verifier, cookie, sessionOf, callerOf(request));
-    cookies.clearLogin(reply, completed.challengeId);
     cookies.setSession(reply, completed.partnerId, completed.session.cookie, completed.session.expiresAt);
     cookies.setKnownBrowser(reply, completed.knownBrowser);
     return answer(request, reply, completed.response, completed.partnerId);

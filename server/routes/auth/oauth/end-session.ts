@@ -19,8 +19,9 @@ export function endSessionRoute(app: App, core: Core, cookies: AuthCookies, page
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const post = request.method === 'POST';
     const form = parseForm(post ? formTextOf(request) : queryTextOf(request));
-    // Cookies of ours are not sent along with a form of another site, so the answer can only come from our own page.
-    const confirmed = post && form.get('confirmed') === 'yes';
+    // Cookies of ours are not sent along with a form of another site; a page of a neighbouring host is told by its header.
+    const ownPage = (request.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
+    const confirmed = post && ownPage && form.get('confirmed') === 'yes';
     const outcome = await logout(core, { form, cookies: cookies.sessions(request), confirmed }, callerOf(request));
     const subject = { partnerId: outcome.partnerId, uiLocales: form.get('ui_locales') };
     if (outcome.kind === 'confirm') {

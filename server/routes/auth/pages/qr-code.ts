@@ -6,7 +6,7 @@ const QUIET_ZONE = 4;
 
 /** A QR code as SVG, dark on a white ground of its own. Runs of modules are one shape each: a seventh of the size. */
 export function qrCodeSvg(text: string, description: string): string {
-  const rows = encodeQR(text, 'raw', { border: QUIET_ZONE });
+  const rows = encodeQR(text, 'raw', { border: QUIET_ZONE, ecc: 'low' });
   const path = rows.flatMap((row, y) => runs(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)).join('');
   return html`<svg class="qr" role="img" aria-label="${description}" viewBox="0 0 ${rows.length} ${rows.length}" shape-rendering="crispEdges" xmlns="http://www.w3.org/2000/svg"><path fill="#fff" d="M0 0h${rows.length}v${rows.length}H0z"/><path fill="#000" d="${path}"/></svg>`;
 }

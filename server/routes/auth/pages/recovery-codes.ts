@@ -28,7 +28,7 @@ export function recoveryCodesPage(context: PartnerPageContext, view: RecoveryCod
 <button class="quiet" type="button" hidden data-download="${file}" data-file-name="${fileName}">${download}</button>
 <button class="quiet" type="button" hidden data-print>${print}</button>
 </div>
-<form method="post" action="${view.action}" data-once>
+<form method="post" action="${view.action}" data-once data-leave="/signin">
 !${hiddenFields(view.hidden)}
 <label class="check"><input type="checkbox" name="saved" value="yes" required> <span>${saved}</span></label>
 <button class="button" type="submit">${submit}</button>

@@ -3,6 +3,8 @@ import type { Core } from '../../../flows/core.ts';
 import { SignInPageError } from '../../../protocol/authorization-error.ts';
 import { OAuthError } from '../../../protocol/oauth-error.ts';
 import { readTheme } from '../../../protocol/theme.ts';
+import { isUuid } from '../../../protocol/uuid.ts';
+import { findLoginChallenge } from '../../../store/login-challenges.ts';
 import { findPartner } from '../../../store/partners.ts';
 import { sendOAuthError } from '../../http/oauth-errors.ts';
 import { statusOf } from '../../http/surface.ts';
@@ -66,7 +68,13 @@ export function hostedPages(core: Core, cookies: AuthCookies): HostedPages {
     return { ...rest, partner };
   }
 
+  /** For a page that holds an answer to the client: its address worked once, so it leads to no other language. */
+  async function answerContext(request: FastifyRequest, reply: FastifyReply, partnerId: string | undefined) {
+    return { ...(await partnerContext(request, reply, { partnerId })), languageLinks: undefined };
+  }
+
   function send(reply: FastifyReply, html: string, formTargets: FormTargets = []): FastifyReply {
+    if (core.issuerUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
     return reply.headers(pageHeaders(formTargets)).type('text/html; charset=utf-8').send(html);
   }
 
@@ -75,20 +83,32 @@ export function hostedPages(core: Core, cookies: AuthCookies): HostedPages {
     partnerContext,
     send,
     async sendFormPost(request, reply, redirectUri, parameters, partnerId) {
-      const page = formPostPage(await partnerContext(request, reply, { partnerId }), { redirectUri, parameters });
+      const page = formPostPage(await answerContext(request, reply, partnerId), { redirectUri, parameters });
       return send(reply, page, 'anywhere');
     },
     async sendAppLink(request, reply, address, partnerId) {
-      return send(reply, appLinkPage(await partnerContext(request, reply, { partnerId }), { address }));
+      return send(reply, appLinkPage(await answerContext(request, reply, partnerId), { address }));
     },
     async sendError(error, request, reply) {
       if (wantsJson(request)) return sendOAuthError(asOAuthError(error), request, reply);
       const { status, view, partnerId, headers } = describe(error);
       if (status >= 500) core.logger.error({ error, request_id: request.id }, 'a page could not be shown');
-      const page = errorPage(await context(request, reply, { partnerId }), view);
+      const subject = await subjectOf(core, request, view.restartUrl);
+      // Only the browser that began a login begins it anew, by its cookie: to another one that would be a dead end.
+      const restartUrl = view.error.kind === 'cookie_missing' ? undefined : view.restartUrl;
+      const page = errorPage(await context(request, reply, { partnerId, ...subject }), { ...view, restartUrl });
       return send(reply.code(status).headers(headers), page);
     },
   };
+}
+
+/** Whose login went wrong, and in which language: the request that begins it tells, this one or the one to repeat. */
+async function subjectOf(core: Core, request: FastifyRequest, restartUrl: string | undefined): Promise<PageSubject> {
+  const { searchParams } = new URL(restartUrl ?? request.url, 'http://localhost');
+  const id = searchParams.get('restart') ?? '';
+  const challenge = isUuid(id) ? await findLoginChallenge(core.database, id) : undefined;
+  if (challenge) return { partnerId: challenge.partner_id, uiLocales: challenge.request.ui_locales };
+  return { uiLocales: searchParams.get('ui_locales')?.slice(0, 200) };
 }
 
 interface Described {
@@ -126,6 +146,9 @@ function pageErrorOf({ code, message }: OAuthError): PageError {
     case 'challenge_expired':
     case 'challenge_used':
       return { kind: code };
+    // In another tab, as a rule.
+    case 'already_enrolled':
+      return { kind: 'challenge_used' };
     case 'invalid_token':
       return { kind: 'token_expired' };
     case 'too_many_requests':

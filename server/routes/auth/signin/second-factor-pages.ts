@@ -1,5 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findChallenge, restartUrl } from '../../../flows/authorization/login-challenge.ts';
+import {
+  findChallenge,
+  MOST_SECOND_FACTOR_FAILURES,
+  restartUrl,
+} from '../../../flows/authorization/login-challenge.ts';
 import type { Core } from '../../../flows/core.ts';
 import { openSecondFactor } from '../../../flows/signin/open-second-factor.ts';
 import { registerTotp } from '../../../flows/signin/register-totp.ts';
@@ -18,6 +22,7 @@ import { totpRegisterPage } from '../pages/totp-register.ts';
 import { totpValidatePage } from '../pages/totp-validate.ts';
 import { goOn } from './go-on.ts';
 import type { HostedPages } from './hosted-pages.ts';
+import { errorsWithWayBack } from './way-back.ts';
 
 const REGISTER = '/signin/2fa/register';
 const VALIDATE = '/signin/2fa/validate';
@@ -40,7 +45,7 @@ type Show = (context: PartnerPageContext, subject: Subject) => Promise<string> |
 /** The hosted pages of the second factor: setting it up, giving it, and a recovery code in its place. */
 export function secondFactorPageRoutes(app: App, core: Core, pages: HostedPages): void {
   const shows: Record<string, Show> = { [REGISTER]: showRegister, [VALIDATE]: showValidate, [RECOVERY]: showRecovery };
-  const options = { errorHandler: pages.sendError };
+  const options = { errorHandler: errorsWithWayBack(core, pages) };
 
   for (const [path, show] of Object.entries(shows)) {
     app.get(path, options, async (request, reply) => {
@@ -58,7 +63,7 @@ export function secondFactorPageRoutes(app: App, core: Core, pages: HostedPages)
       } catch (error) {
         const shown = error instanceof OAuthError && error.restartUrl === undefined ? codeError(error) : undefined;
         if (!(error instanceof OAuthError) || shown === undefined) throw error;
-        const { second_factor_failures: failures } = await findChallenge(core, subject.handle);
+        const { second_factor_failures: failures } = await open(core, form).then(({ row }) => row);
         const hinted = shown.kind === 'invalid_code' ? { ...shown, clockHint: failures >= CLOCK_HINT_AFTER } : shown;
         return send(request, reply.code(error.status).headers(error.headers), { ...subject, error: hinted }, show);
       }
@@ -112,8 +117,13 @@ async function open(core: Core, parameters: Form): Promise<Subject> {
   }
   const row = await findChallenge(core, handle);
   const { claims } = await openSecondFactor(core, token, undefined);
-  if (claims.challengeId !== row.id) throw new SignInPageError('challenge_unknown', 'the token is of another login');
   const details = { restartUrl: restartUrl(core, row), partnerId: row.partner_id };
+  if (claims.challengeId !== row.id) {
+    throw new SignInPageError('challenge_unknown', 'the token is of another login', details);
+  }
+  if (row.second_factor_failures >= MOST_SECOND_FACTOR_FAILURES) {
+    throw new SignInPageError('too_many_attempts', 'too many wrong codes', { ...details, status: 429 });
+  }
   if (row.redeemed_at !== null) throw new SignInPageError('challenge_used', 'used', { ...details, status: 409 });
   if (claims.expired && row.second_factor_at === null) {
     throw new SignInPageError('token_expired', 'the token has expired', { ...details, status: 401 });

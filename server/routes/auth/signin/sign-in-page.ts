@@ -11,17 +11,20 @@ import { type App, callerOf } from '../../http/surface.ts';
 import { type SignInError, signInPage } from '../pages/sign-in.ts';
 import { goOn } from './go-on.ts';
 import type { HostedPages } from './hosted-pages.ts';
+import { errorsWithWayBack } from './way-back.ts';
 
 const PATH = '/signin';
 
 /** The hosted sign-in page: serves every client's challenge, with and without JavaScript. */
 export function signInPageRoutes(app: App, core: Core, pages: HostedPages): void {
-  app.get(PATH, { errorHandler: pages.sendError }, async (request, reply) => {
+  const options = { errorHandler: errorsWithWayBack(core, pages) };
+
+  app.get(PATH, options, async (request, reply) => {
     const challenge = await openChallenge(core, queryOf(request));
     return show(request, reply, challenge, { login: challenge.row.request.login_hint });
   });
 
-  app.post(PATH, { errorHandler: pages.sendError }, async (request, reply) => {
+  app.post(PATH, options, async (request, reply) => {
     const form = formOf(request);
     const challenge = await openChallenge(core, form);
     const login = form.get('login');

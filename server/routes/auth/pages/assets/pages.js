@@ -67,6 +67,16 @@ each('form[data-once]', (form) => {
   addEventListener('pageshow', release);
 });
 
+// A page that answers a form has no address of its own: Back would end on the browser's warning about sending again, and
+// reload would send again. It takes that of the page that asked; recovery codes, which are shown once, only when left.
+each('form[data-once]', (form) => {
+  const { login_challenge, token } = Object.fromEntries(new FormData(form));
+  if (login_challenge === undefined || location.search !== '') return;
+  const take = (path, query) => history.replaceState(null, '', `${path}?${new URLSearchParams(query)}`);
+  if (form.dataset.leave) form.addEventListener('submit', () => take(form.dataset.leave, { login_challenge }));
+  else take(location.pathname, token === undefined ? { login_challenge } : { login_challenge, token });
+});
+
 each('[data-expires-in]', (notices) => {
   const expiresAt = Date.now() + Number(notices.dataset.expiresIn) * 1000;
   const soon = notices.querySelector('[data-expires-soon]');
