@@ -30,7 +30,10 @@ export async function setStage(): Promise<Stage> {
   ];
   const { authUrl, customerUrl } = fake;
   server.on('request', createDemoSite({ authUrl, customerUrl, partners: () => partners, now: () => fake.now() }));
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
   const strike = async () => {
     await browser.close();
     server.close();

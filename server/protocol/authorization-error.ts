@@ -14,6 +14,7 @@ export type AuthorizationErrorCode =
 
 /** How an answer reaches the client: by the browser, to an address that was checked. */
 export interface ResponseTarget {
+  clientId: string;
   /** Whose look a page on the way has. */
   partnerId: string;
   redirectUri: string;
@@ -44,6 +45,7 @@ export type SignInPageErrorKind =
   | 'challenge_used'
   | 'token_expired'
   | 'too_many_attempts'
+  | 'too_many_logins'
   | 'server_error';
 
 /** A fault that ends on an error page, with a way forward where there is one. */

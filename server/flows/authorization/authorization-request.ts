@@ -54,6 +54,7 @@ export async function readAuthorizationRequest(core: Core, form: Form): Promise<
   if (partnerId === null) throw unknownClient();
   const redirect = checkRedirectUri(core, credentials, form);
   const target: ResponseTarget = {
+    clientId: credentials.client.id,
     partnerId,
     redirectUri: redirect.redirect_uri,
     responseMode: form.get('response_mode') === 'form_post' ? 'form_post' : 'query',

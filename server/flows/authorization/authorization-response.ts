@@ -51,15 +51,18 @@ export async function codeResponse(
     expires_at: after(core.clock, CODE_LIFE),
   });
   if (client.backchannel_logout_uri !== null) await insertSessionClient(sql, session.id, client.id);
-  return respond(core, targetOf(session.partner_id, request), { code: code.text });
+  return respond(core, targetOf({ clientId: client.id, partnerId: session.partner_id }, request), { code: code.text });
 }
 
 export function errorResponse(core: Core, { code, message, target }: AuthorizationError): AuthorizationResponse {
   return respond(core, target, { error: code, error_description: errorDescription(message) });
 }
 
-export function targetOf(partnerId: string, request: StoredAuthorizationRequest): ResponseTarget {
-  return { partnerId, redirectUri: request.redirect_uri, responseMode: request.response_mode, state: request.state };
+export function targetOf(
+  by: Pick<ResponseTarget, 'clientId' | 'partnerId'>,
+  request: StoredAuthorizationRequest,
+): ResponseTarget {
+  return { ...by, redirectUri: request.redirect_uri, responseMode: request.response_mode, state: request.state };
 }
 
 function respond(core: Core, target: ResponseTarget, answer: Record<string, string>): AuthorizationResponse {

@@ -45,7 +45,7 @@ export async function authorize(core: Core, form: Form, browser: BrowserState, c
     throw new AuthorizationError(
       'login_required',
       'the user must sign in',
-      targetOf(request.partnerId, request.stored),
+      targetOf({ clientId: client.id, partnerId: request.partnerId }, request.stored),
     );
   }
   const known = marksOf(browser.knownBrowser).join('.');

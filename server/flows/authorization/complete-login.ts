@@ -92,7 +92,7 @@ async function issue(
     throw new SignInPageError('invalid_redirect_uri', 'the redirect URI is not registered any more', details);
   }
   if (!stillTrue) {
-    const target = targetOf(challenge.partner_id, challenge.request);
+    const target = targetOf({ clientId: challenge.client_id, partnerId: challenge.partner_id }, challenge.request);
     throw new AuthorizationError('access_denied', 'the user may not sign in any more', target);
   }
   if (needsSecondFactor(credentials.client, user) && challenge.second_factor_at === null) {

@@ -1,3 +1,5 @@
+import type { Environment } from '../../config.ts';
+import { refusedUrl } from '../../outbound/refused-url.ts';
 import type { Client, ClientSettings } from '../../store/clients.ts';
 import { USER_ROLES } from '../../store/users.ts';
 import { invalid } from '../fault.ts';
@@ -26,7 +28,10 @@ export const DEFAULT_SETTINGS: Omit<ClientSettings, 'name'> = {
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** @throws Fault naming the first setting that cannot be. */
-export function checkClientSettings(client: ClientSettings & Pick<Client, 'authentication' | 'resource_server'>): void {
+export function checkClientSettings(
+  client: ClientSettings & Pick<Client, 'authentication' | 'resource_server'>,
+  environment: Environment,
+): void {
   if (client.name.trim() === '') throw invalid('name: must not be empty');
   for (const grant of client.grants) {
     if (!GRANT_TYPES.includes(grant)) throw invalid(`grants: ${grant} is none of ${GRANT_TYPES.join(', ')}`);
@@ -37,6 +42,7 @@ export function checkClientSettings(client: ClientSettings & Pick<Client, 'authe
   for (const uri of client.redirect_uris) checkUri('redirect_uris', uri);
   for (const uri of client.post_logout_redirect_uris) checkUri('post_logout_redirect_uris', uri);
   for (const field of PAGES) if (client[field] !== null) checkPage(field, client[field]);
+  if (client.backchannel_logout_uri !== null) checkCalled(client.backchannel_logout_uri, environment);
   for (const role of [...(client.impersonation_roles ?? []), ...client.assignable_roles]) {
     if (!(USER_ROLES as readonly string[]).includes(role))
       throw invalid(`roles: ${role} is none of ${USER_ROLES.join(', ')}`);
@@ -58,9 +64,15 @@ function checkPublicClient(client: ClientSettings): void {
   if (client.pkce === 'optional') throw invalid('pkce: required for a public client');
 }
 
-const PAGES = ['login_url', 'totp_registration_url', 'totp_validation_url', 'backchannel_logout_uri'] as const;
+const PAGES = ['login_url', 'totp_registration_url', 'totp_validation_url'] as const;
 
-/** What a browser opens, or we call: a web address. */
+/** What we call ourselves must not lead into our own network. */
+function checkCalled(uri: string, environment: Environment): void {
+  const refused = refusedUrl(uri, { allowLoopback: environment === 'sandbox' });
+  if (refused !== undefined) throw invalid(`backchannel_logout_uri: "${uri}" ${refused}`);
+}
+
+/** What a browser opens: a web address. */
 function checkPage(field: string, uri: string): void {
   checkUri(field, uri);
   if (!/^https?:$/.test(new URL(uri).protocol)) throw invalid(`${field}: "${uri}" is not a web address`);

@@ -51,7 +51,7 @@ export async function createClient(core: Core, input: NewClient, by: Provisioner
         created_at: now,
         updated_at: now,
       };
-      checkClientSettings(client);
+      checkClientSettings(client, core.environment);
       if (resource_server !== null) await requireAudience(sql, resource_server);
       const created = await insertClient(sql, client);
       for (const audience of audiences) {
@@ -83,7 +83,7 @@ export async function changeClient(
 ): Promise<Client> {
   return changingClients(core, async (sql, revoke) => {
     const before = await getClient(sql, idOrSlug);
-    checkClientSettings({ ...before, ...change });
+    checkClientSettings({ ...before, ...change }, core.environment);
     const client = await updateClient(sql, before.id, change, core.clock.now());
     if (client === undefined) throw notFound(`client ${idOrSlug}`);
     if (impersonatesLess(before, client)) await cutOffClient(core, sql, revoke, client.id, 'permission taken away');

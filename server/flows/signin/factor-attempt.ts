@@ -101,7 +101,8 @@ export async function tryFactor(
     window_failures: inWindow ? factor.window_failures + 1 : 1,
     window_ends_at: inWindow ? factor.window_ends_at : after(core.clock, WINDOW),
   });
-  return step !== undefined && !exhausted ? used() : wrong();
+  if (exhausted) return wrong('factor_exhausted');
+  return step === undefined ? wrong() : used();
 }
 
 /** However it was spaced. */
@@ -119,8 +120,9 @@ function recoveryHash(core: Core, userId: string, code: string): Buffer | undefi
   return normalized === undefined ? undefined : keyedHash(core.loginKeys.recoveryCodes, `${userId} ${normalized}`);
 }
 
-function wrong(): FactorOutcome {
-  return { error: new OAuthError('invalid_code', 'the code is wrong'), reason: 'wrong_code' };
+/** `factor_exhausted`: only a recovery code or a reset helps, whatever the app shows. */
+function wrong(reason: 'wrong_code' | 'factor_exhausted' = 'wrong_code'): FactorOutcome {
+  return { error: new OAuthError('invalid_code', 'the code is wrong'), reason };
 }
 
 /** It was right, and has had its effect. */

@@ -37,6 +37,8 @@ export function authorizeRoute(app: App, core: Core, cookies: AuthCookies, pages
           reason: error.code,
           actor_type: 'anonymous',
           actor_id: null,
+          partner_id: error.target.partnerId,
+          details: { client_id: error.target.clientId },
           ip: request.ip,
           request_id: request.id,
         });

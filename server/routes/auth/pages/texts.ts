@@ -136,6 +136,7 @@ export type ErrorKind =
   | 'invalid_request'
   | 'server_error'
   | 'too_many_attempts'
+  | 'too_many_logins'
   | 'token_expired';
 
 export const TEXTS: Record<Locale, Texts> = { nl, 'nl-formal': nlFormal, en };

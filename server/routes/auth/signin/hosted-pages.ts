@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseHandle } from '../../../crypto/handle.ts';
 import type { Core } from '../../../flows/core.ts';
 import { SignInPageError } from '../../../protocol/authorization-error.ts';
 import { OAuthError } from '../../../protocol/oauth-error.ts';
@@ -70,12 +71,27 @@ export function hostedPages(core: Core, cookies: AuthCookies): HostedPages {
 
   /** For a page that holds an answer to the client: its address worked once, so it leads to no other language. */
   async function answerContext(request: FastifyRequest, reply: FastifyReply, partnerId: string | undefined) {
-    return { ...(await partnerContext(request, reply, { partnerId })), languageLinks: undefined };
+    const { uiLocales } = await subjectOf(core, request.url);
+    return { ...(await partnerContext(request, reply, { partnerId, uiLocales })), languageLinks: undefined };
   }
 
   function send(reply: FastifyReply, html: string, formTargets: FormTargets = []): FastifyReply {
     if (core.issuerUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
     return reply.headers(pageHeaders(formTargets)).type('text/html; charset=utf-8').send(html);
+  }
+
+  /** What an operator looks for when somebody says that he cannot sign in. */
+  function note(request: FastifyRequest, { kind, partnerId }: SignInPageError): void {
+    core.metrics.signedIn(kind);
+    core.audit.refused({
+      action: 'authorization.request',
+      reason: kind,
+      actor_type: 'anonymous',
+      actor_id: null,
+      partner_id: partnerId ?? null,
+      ip: request.ip,
+      request_id: request.id,
+    });
   }
 
   return {
@@ -92,8 +108,9 @@ export function hostedPages(core: Core, cookies: AuthCookies): HostedPages {
     async sendError(error, request, reply) {
       if (wantsJson(request)) return sendOAuthError(asOAuthError(error), request, reply);
       const { status, view, partnerId, headers } = describe(error);
+      if (error instanceof SignInPageError) note(request, error);
       if (status >= 500) core.logger.error({ error, request_id: request.id }, 'a page could not be shown');
-      const subject = await subjectOf(core, request, view.restartUrl);
+      const subject = await subjectOf(core, view.restartUrl ?? request.url);
       // Only the browser that began a login begins it anew, by its cookie: to another one that would be a dead end.
       const restartUrl = view.error.kind === 'cookie_missing' ? undefined : view.restartUrl;
       const page = errorPage(await context(request, reply, { partnerId, ...subject }), { ...view, restartUrl });
@@ -102,10 +119,10 @@ export function hostedPages(core: Core, cookies: AuthCookies): HostedPages {
   };
 }
 
-/** Whose login went wrong, and in which language: the request that begins it tells, this one or the one to repeat. */
-async function subjectOf(core: Core, request: FastifyRequest, restartUrl: string | undefined): Promise<PageSubject> {
-  const { searchParams } = new URL(restartUrl ?? request.url, 'http://localhost');
-  const id = searchParams.get('restart') ?? '';
+/** Whose login an address of ours is about, and in which language: the request that begins or repeats it tells. */
+async function subjectOf(core: Core, address: string): Promise<PageSubject> {
+  const { searchParams } = new URL(address, 'http://localhost');
+  const id = searchParams.get('restart') ?? parseHandle(searchParams.get('login_verifier') ?? '')?.id ?? '';
   const challenge = isUuid(id) ? await findLoginChallenge(core.database, id) : undefined;
   if (challenge) return { partnerId: challenge.partner_id, uiLocales: challenge.request.ui_locales };
   return { uiLocales: searchParams.get('ui_locales')?.slice(0, 200) };
@@ -152,7 +169,7 @@ function pageErrorOf({ code, message }: OAuthError): PageError {
     case 'invalid_token':
       return { kind: 'token_expired' };
     case 'too_many_requests':
-      return { kind: 'too_many_attempts' };
+      return { kind: 'too_many_logins' };
     case 'temporarily_unavailable':
     case 'server_error':
       return { kind: 'server_error' };

@@ -102,6 +102,7 @@ export const TROUBLES: readonly Sample[] = [
       'cookie_missing',
       'server_error',
       'too_many_attempts',
+      'too_many_logins',
       'token_expired',
     ] as const
   ).map(

@@ -132,6 +132,10 @@ export const en: Texts = {
         heading: 'Too many wrong codes',
         explanation: 'To keep you safe, this attempt has ended. Start signing in again.',
       },
+      too_many_logins: {
+        heading: 'Too many sign-ins at once',
+        explanation: 'A lot of people in your network are signing in. Wait a minute and try again.',
+      },
       token_expired: {
         heading: 'Time is up',
         explanation: 'To keep you safe, there is only a short time for this step. Start signing in again.',

@@ -133,6 +133,10 @@ export const nlFormal: Texts = {
         heading: 'Te vaak een verkeerde code',
         explanation: 'Voor uw veiligheid stopt deze poging. Begin opnieuw met inloggen.',
       },
+      too_many_logins: {
+        heading: 'Te veel inlogpogingen tegelijk',
+        explanation: 'Vanaf uw netwerk loggen heel veel mensen in. Wacht een minuut en probeer het opnieuw.',
+      },
       token_expired: {
         heading: 'De tijd is om',
         explanation: 'Voor uw veiligheid hebt u maar kort de tijd voor deze stap. Begin opnieuw met inloggen.',

@@ -133,6 +133,10 @@ export const nl: Texts = {
         heading: 'Te vaak een verkeerde code',
         explanation: 'Voor je veiligheid stopt deze poging. Begin opnieuw met inloggen.',
       },
+      too_many_logins: {
+        heading: 'Te veel inlogpogingen tegelijk',
+        explanation: 'Vanaf je netwerk loggen heel veel mensen in. Wacht een minuut en probeer het opnieuw.',
+      },
       token_expired: {
         heading: 'De tijd is om',
         explanation: 'Voor je veiligheid heb je maar kort de tijd voor deze stap. Begin opnieuw met inloggen.',
