@@ -107,13 +107,3 @@ export async function takeConsumedCode(
   );
   return code;
 }
-
-export async function deleteOldAuthorizationCodes(sql: Sql, before: Date, limit: number): Promise<number> {
-  const rows = await sql.query(
-    `delete from authorization_codes where id in
-       (select id from authorization_codes where expires_at <= $1 order by expires_at limit $2 for update skip locked)
-     returning id`,
-    [before, limit],
-  );
-  return rows.length;
-}

@@ -200,14 +200,3 @@ export async function consumeLoginVerifier(
   );
   return challenge;
 }
-
-/** The rows whose restart nobody will ask for any more. */
-export async function deleteOldLoginChallenges(sql: Sql, before: Date, limit: number): Promise<number> {
-  const rows = await sql.query(
-    `delete from login_challenges where id in
-       (select id from login_challenges where expires_at <= $1 order by expires_at limit $2 for update skip locked)
-     returning id`,
-    [before, limit],
-  );
-  return rows.length;
-}

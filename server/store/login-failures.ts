@@ -37,13 +37,3 @@ export async function addLoginFailure(
 export async function deleteLoginFailures(sql: Sql, key: Buffer): Promise<void> {
   await sql.query('delete from login_failures where key = $1', [key]);
 }
-
-export async function deleteEndedLoginFailures(sql: Sql, now: Date, limit: number): Promise<number> {
-  const rows = await sql.query(
-    `delete from login_failures where key in
-       (select key from login_failures where ends_at <= $1 order by ends_at limit $2 for update skip locked)
-     returning key`,
-    [now, limit],
-  );
-  return rows.length;
-}

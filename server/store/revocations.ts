@@ -38,12 +38,3 @@ export async function listRevocations(
     [after, now, limit],
   );
 }
-
-export async function deleteExpiredRevocations(sql: Sql, now: Date, limit: number): Promise<number> {
-  const rows = await sql.query(
-    `delete from revocations where id in (select id from revocations where expires_at <= $1 order by expires_at limit $2)
-     returning id`,
-    [now, limit],
-  );
-  return rows.length;
-}

@@ -124,13 +124,3 @@ export async function deleteSessions(
     [value],
   );
 }
-
-export async function deleteExpiredSessions(sql: Sql, now: Date, limit: number): Promise<number> {
-  const rows = await sql.query(
-    `delete from sessions where id in
-       (select id from sessions where expires_at <= $1 order by expires_at limit $2 for update skip locked)
-     returning id`,
-    [now, limit],
-  );
-  return rows.length;
-}
