@@ -1,37 +1,59 @@
-import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { LoadPlan, LoadReport } from './load-types.ts';
-import { coreSeconds, OTHER_CORE, pinned, SERVER_CORE } from './machine.ts';
+import type { Load, LoadReport } from './load-types.ts';
+import { ALL_CORES, coreSeconds, OTHER_CORE, SERVER_CORE } from './machine.ts';
+import { runProgram } from './programs/run-program.ts';
 import type { Server } from './server-process.ts';
 
 const GENERATOR = fileURLToPath(new URL('load.ts', import.meta.url));
 
 /** A load run, with what it cost the server. */
-export interface LoadRun extends LoadReport {
+export interface LoadRun extends Omit<LoadReport, 'tokens'> {
   cpuSecondsPerThousand: number;
-  /** Share of the server's core that other work on the machine took: what makes a run doubtful. */
+  /** Share of the server's core that other work on the machine took: what makes a run doubtful. NaN: it had no core of its own. */
   disturbance: number;
 }
 
-/** Puts a server under load from a process on the other core. @throws when any answer was not 200. */
-export async function applyLoad(server: Server, plan: Omit<LoadPlan, 'host' | 'port'>): Promise<LoadRun> {
+/** Puts a server under load from a process on the other core. @throws when an answer had another status than it must. */
+export async function applyLoad(server: Server, load: Load): Promise<LoadRun> {
+  const { tokens: _tokens, ...run } = await applyLoadForTokens(server, load);
+  return run;
+}
+
+/** The same, with the refresh tokens that are live afterwards. */
+export async function applyLoadForTokens(server: Server, load: Load): Promise<LoadRun & { tokens: string[] }> {
+  const plan = { ...load, host: server.host, port: server.port };
   const before = server.cpuSeconds();
   const busyBefore = coreSeconds(SERVER_CORE);
-  const report = await generate({ ...plan, host: server.host, port: server.port });
+  const report = await runProgram<LoadReport>(GENERATOR, OTHER_CORE, plan);
   const used = server.cpuSeconds() - before;
-  const disturbance = Math.max(0, (coreSeconds(SERVER_CORE) - busyBefore - used) / report.seconds);
+  const others = Math.max(0, (coreSeconds(SERVER_CORE) - busyBefore - used) / report.seconds);
   const refusals = JSON.stringify(report.refusals);
-  if (refusals !== '{}') throw new Error(`${server.name} refused requests, by status: ${refusals}`);
+  if (refusals !== '{}') {
+    throw new Error(`${server.name} refused requests, by status: ${refusals} ${report.firstRefusal}`);
+  }
   if (report.answers === 0) throw new Error(`${server.name} did not answer within ${report.seconds} seconds`);
-  return { ...report, cpuSecondsPerThousand: (used / report.answers) * 1000, disturbance };
+  return {
+    ...report,
+    tokens: report.tokens ?? [],
+    cpuSecondsPerThousand: (used / report.answers) * 1000,
+    disturbance: server.cores === ALL_CORES ? Number.NaN : others,
+  };
+}
+
+/** Work without HTTP, done by a program on the server's core as fast as it can. */
+export function applyBareLoad(program: string, plan: object): Promise<LoadRun> {
+  return runProgram<LoadRun>(program, SERVER_CORE, plan);
 }
 
 /** Warm enough: another turn makes a server faster by less than this share. */
 const STEADY = 0.05;
 const MOST_TURNS = 12;
 
-/** Puts a server under load, turn by turn of so many seconds, until its code is compiled as well as it will be. */
-export async function warmUp(turn: () => Promise<LoadRun>): Promise<void> {
+/**
+ * Puts a server under load, turn by turn of so many seconds, until its code is compiled as well as it will be.
+ * @returns What it then does per second.
+ */
+export async function warmUp(turn: () => Promise<LoadRun>): Promise<number> {
   let best = 0;
   let steadyTurns = 0;
   for (let turns = 0; turns < MOST_TURNS && steadyTurns < 2; turns += 1) {
@@ -39,18 +61,5 @@ export async function warmUp(turn: () => Promise<LoadRun>): Promise<void> {
     steadyTurns = perSecond < best * (1 + STEADY) ? steadyTurns + 1 : 0;
     best = Math.max(best, perSecond);
   }
-}
-
-function generate(plan: LoadPlan): Promise<LoadReport> {
-  const [program, ...rest] = pinned(OTHER_CORE, [process.execPath, GENERATOR]);
-  const child = spawn(program, rest, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  return new Promise((resolve, reject) => {
-    child.once('message', (answer: { report: LoadReport } | { error: string }) => {
-      if ('report' in answer) resolve(answer.report);
-      else reject(new Error(`the load generator failed: ${answer.error}`));
-    });
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`the load generator ended with ${code}`)));
-    child.send(plan);
-  });
+  return best;
 }

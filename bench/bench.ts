@@ -1,21 +1,57 @@
 import { parseArgs } from 'node:util';
 import { describeMachine, OTHER_CORE, pinSelf } from './machine.ts';
 import type { Findings, Measurement, Settings } from './measurement.ts';
+import { crowd } from './measurements/crowd.ts';
+import { footprint } from './measurements/footprint.ts';
+import { growth } from './measurements/growth.ts';
 import { impersonation } from './measurements/impersonation.ts';
 import { introspection } from './measurements/introspection.ts';
+import { logins } from './measurements/logins.ts';
 import { memory } from './measurements/memory.ts';
+import { refresh } from './measurements/refresh.ts';
 import { startUp } from './measurements/start-up.ts';
 import { tokens } from './measurements/tokens.ts';
 import { workers } from './measurements/workers.ts';
 import { startPostgres } from './postgres.ts';
 import { formatTable, formatTargets, saveResults } from './report.ts';
 
-const MEASUREMENTS: readonly Measurement[] = [tokens, impersonation, introspection, workers, startUp, memory];
+const MEASUREMENTS: readonly Measurement[] = [
+  tokens,
+  impersonation,
+  introspection,
+  refresh,
+  logins,
+  crowd,
+  growth,
+  footprint,
+  workers,
+  startUp,
+  memory,
+];
 
-const FULL: Settings = { rounds: 5, seconds: 5, warmUpTurn: 4, connections: 64, tokens: 1_000_000 };
-const QUICK: Settings = { rounds: 3, seconds: 2, warmUpTurn: 2, connections: 64, tokens: 50_000 };
+const FULL: Settings = {
+  rounds: 5,
+  seconds: 5,
+  warmUpTurn: 4,
+  connections: 64,
+  tokens: 1_000_000,
+  logins: 20_000,
+  sizes: [10_000, 1_000_000],
+};
+const QUICK: Settings = {
+  rounds: 3,
+  seconds: 2,
+  warmUpTurn: 2,
+  connections: 64,
+  tokens: 50_000,
+  logins: 2_000,
+  sizes: [10_000, 100_000],
+};
 
-const USAGE = `npm run bench -- [measurement …] [--quick] [--rounds n] [--seconds n] [--connections n] [--tokens n]
+/** Takes long to fill, and much disk. */
+const HUGE = 10_000_000;
+
+const USAGE = `npm run bench -- [measurement …] [--quick] [--rounds n] [--seconds n] [--connections n] [--tokens n] [--logins n] [--huge]
 
 ${MEASUREMENTS.map(({ name, description }) => `  ${name.padEnd(14)} ${description}`).join('\n')}
 `;
@@ -28,6 +64,8 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string' },
     connections: { type: 'string' },
     tokens: { type: 'string' },
+    logins: { type: 'string' },
+    huge: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
@@ -45,6 +83,8 @@ const settings: Settings = {
   seconds: Number(values.seconds ?? standard.seconds),
   connections: Number(values.connections ?? standard.connections),
   tokens: Number(values.tokens ?? standard.tokens),
+  logins: Number(values.logins ?? standard.logins),
+  sizes: values.huge ? [...standard.sizes, HUGE] : standard.sizes,
 };
 
 pinSelf(OTHER_CORE);

@@ -5,6 +5,10 @@ import { cpus, loadavg } from 'node:os';
 /** The core of the server under test, and the one of everything else: load generator, database, this program. */
 export const SERVER_CORE = 0;
 export const OTHER_CORE = 1;
+/** For a server whose threads must not share one core. */
+export const ALL_CORES = 'all';
+
+export type Cores = number | typeof ALL_CORES;
 
 const TICKS_PER_SECOND = 100;
 const KIBIBYTE = 1024;
@@ -12,10 +16,11 @@ const KIBIBYTE = 1024;
 /** Whether processes can be tied to cores: Linux with `taskset`, and two cores to tell apart. */
 export const canPin = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0;
 
-/** The command line that runs `command` on one core, where that is possible. */
-export function pinned(core: number, command: readonly string[]): [string, ...string[]] {
+/** The command line that runs `command` on one core or on all, where that is possible. */
+export function pinned(cores: Cores, command: readonly string[]): [string, ...string[]] {
   const [program = '', ...rest] = command;
-  return canPin ? ['taskset', '-c', String(core), program, ...rest] : [program, ...rest];
+  const list = cores === ALL_CORES ? `0-${cpus().length - 1}` : String(cores);
+  return canPin ? ['taskset', '-c', list, program, ...rest] : [program, ...rest];
 }
 
 /** Moves this process, and with it every process that it starts without a core of its own. */

@@ -11,6 +11,10 @@ export interface Settings {
   connections: number;
   /** Tokens issued before memory is looked at. */
   tokens: number;
+  /** Logins made before their rows are counted. */
+  logins: number;
+  /** Users and refresh families in the database, the smallest number first. */
+  sizes: readonly number[];
 }
 
 export interface Table {

@@ -1,5 +1,7 @@
 /** The part of oidc-provider that the peer uses; the package comes without types. */
 declare module 'oidc-provider' {
+  import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+
   export type AdapterPayload = Record<string, unknown>;
 
   export interface Adapter {
@@ -20,25 +22,46 @@ declare module 'oidc-provider' {
     jwt?: { sign: { alg: string } };
   }
 
+  export interface Grant {
+    addOIDCScope(scope: string): void;
+    addResourceScope(resource: string, scope: string): void;
+    save(): Promise<string>;
+  }
+
+  export interface Context {
+    oidc: {
+      provider: Provider;
+      client: { clientId: string };
+      session: { accountId: string };
+    };
+  }
+
   export interface Configuration {
     adapter: new (model: string) => Adapter;
     jwks: { keys: object[] };
     clients: object[];
     scopes: string[];
     extraTokenClaims(): object;
-    formats: {
+    formats?: {
       customizers: {
         jwt(context: unknown, token: unknown, parts: { payload: Record<string, unknown> }): void;
       };
     };
-    ttl: { ClientCredentials: number };
+    ttl: Record<string, number>;
+    findAccount?(context: unknown, accountId: string): { accountId: string; claims(): Promise<object> };
+    rotateRefreshToken?: boolean;
+    issueRefreshToken?(): boolean;
+    expiresWithSession?(): boolean;
+    loadExistingGrant?(context: Context): Promise<Grant>;
+    interactions?: { url(context: unknown, interaction: { uid: string }): string };
     features: {
       devInteractions: { enabled: boolean };
-      clientCredentials: { enabled: boolean };
-      introspection: { enabled: boolean };
+      clientCredentials?: { enabled: boolean };
+      introspection?: { enabled: boolean };
       resourceIndicators: {
         enabled: boolean;
         defaultResource(): string;
+        useGrantedResource?(): boolean;
         getResourceServerInfo(): ResourceServer;
       };
     };
@@ -46,6 +69,12 @@ declare module 'oidc-provider' {
 
   export default class Provider {
     constructor(issuer: string, configuration: Configuration);
+    Grant: new (content: {
+      clientId: string;
+      accountId: string;
+    }) => Grant;
     listen(port: number, host: string): void;
+    callback(): RequestListener;
+    interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
   }
 }

@@ -8,6 +8,8 @@ import { freePorts, HOST } from './server-process.ts';
 export interface Postgres {
   /** Makes an empty database and returns its address. */
   createDatabase(): Promise<string>;
+  /** Runs SQL in a database, however long it takes, and returns the rows. */
+  query<Row extends object>(databaseUrl: string, sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,15 @@ export async function startPostgres(): Promise<Postgres> {
       const name = `wattlock_${databases}`;
       await server.createDatabase(name);
       return `postgres://postgres:${password}@${HOST}:${port}/${name}`;
+    },
+    async query<Row extends object>(databaseUrl: string, sql: string, parameters: readonly unknown[] = []) {
+      const client = server.getPgClient(new URL(databaseUrl).pathname.slice(1), HOST);
+      await client.connect();
+      try {
+        return (await client.query(sql, [...parameters])).rows as Row[];
+      } finally {
+        await client.end();
+      }
     },
     async stop() {
       await server.stop();

@@ -7,7 +7,7 @@ const RESULTS = fileURLToPath(new URL('results', import.meta.url));
 
 export const count = (value: number) => Math.round(value).toLocaleString('en-GB');
 export const times = (value: number) => `${value.toFixed(2)} ×`;
-export const share = (value: number) => `${Math.round(value * 100)} %`;
+export const share = (value: number) => (Number.isNaN(value) ? '–' : `${Math.round(value * 100)} %`);
 export const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 export const milliseconds = (value: number | undefined) =>
   value === undefined ? '–' : `${value.toFixed(value < 10 ? 2 : 1)} ms`;

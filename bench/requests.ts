@@ -23,6 +23,22 @@ export function formRequest(path: string, fields: Record<string, string>): strin
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
+/** A GET as it goes over the wire. */
+export function getRequest(path: string, cookies = ''): string {
+  return `GET ${path} HTTP/1.1\r\nHost: ${HOST}\r\n${cookieLine(cookies)}\r\n`;
+}
+
+/** A post of JSON as it goes over the wire. ASCII only. */
+export function jsonRequest(path: string, value: object, cookies = ''): string {
+  const body = JSON.stringify(value);
+  const head = `POST ${path} HTTP/1.1\r\nHost: ${HOST}\r\nContent-Type: application/json\r\n`;
+  return `${head}Content-Length: ${body.length}\r\n${cookieLine(cookies)}\r\n${body}`;
+}
+
+function cookieLine(cookies: string): string {
+  return cookies === '' ? '' : `Cookie: ${cookies}\r\n`;
+}
+
 /** A GET with a bearer token as it goes over the wire. */
 export function bearerRequest(path: string, token: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: ${HOST}\r\nAuthorization: Bearer ${token}\r\n\r\n`;

@@ -1,4 +1,5 @@
 import type { LoadRun } from './apply-load.ts';
+import { share } from './report.ts';
 
 /** Something to measure, once per round. */
 export interface Subject {
@@ -31,7 +32,7 @@ export async function interleave(rounds: number, subjects: readonly Subject[]): 
     for (const { name, run } of round % 2 === 0 ? subjects : subjects.toReversed()) {
       const result = await run();
       runs.get(name)?.push(result);
-      const others = `${Math.round(result.disturbance * 100)} % of its core used by others`;
+      const others = `${share(result.disturbance)} of its core used by others`;
       process.stderr.write(
         `  round ${round + 1}/${rounds}  ${name}: ${Math.round(result.perSecond)} per second, ${others}\n`,
       );

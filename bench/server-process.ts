@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { cpuSeconds, pinned, residentMemory, SERVER_CORE } from './machine.ts';
+import { type Cores, cpuSeconds, pinned, residentMemory, SERVER_CORE } from './machine.ts';
 
-/** A server under test, on its own core. */
+/** A server under test, on its own core unless told otherwise. */
 export interface Server {
   name: string;
+  cores: Cores;
   host: string;
   port: number;
   /** Milliseconds from its start to its first 200. */
@@ -24,6 +25,8 @@ export interface ServerOptions {
   /** A path that answers 200 when the server is ready. */
   readyPath: string;
   env?: Record<string, string>;
+  /** Default: one of its own. */
+  cores?: Cores;
 }
 
 export const HOST = '127.0.0.1';
@@ -32,9 +35,10 @@ const STOP_LIMIT = 15_000;
 const POLL = 5;
 
 /** Starts a server and waits for its first 200. */
-export async function startServer({ name, command, port, readyPath, env }: ServerOptions): Promise<Server> {
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const { name, command, port, readyPath, env, cores = SERVER_CORE } = options;
   const startedAt = performance.now();
-  const [program, ...rest] = pinned(SERVER_CORE, [process.execPath, ...command]);
+  const [program, ...rest] = pinned(cores, [process.execPath, ...command]);
   const child = spawn(program, rest, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env, NODE_ENV: 'production' },
@@ -65,6 +69,7 @@ export async function startServer({ name, command, port, readyPath, env }: Serve
   const pid = child.pid as number;
   return {
     name,
+    cores,
     host: HOST,
     port,
     startUp,

@@ -14,3 +14,9 @@ export const PEER_CLIENT = {
   client_id: CLAIMS.clientId,
   client_secret: 'bench-secret-0123456789abcdef0123456789abcdef',
 } as const;
+
+/** The client that users of the peer log in at. */
+export const PEER_WEB_CLIENT = {
+  client_id: CLAIMS.clientId,
+  redirect_uri: 'http://127.0.0.1:3000/callback',
+} as const;

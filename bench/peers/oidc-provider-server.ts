@@ -1,37 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
-import Provider, { type Adapter, type AdapterPayload, type Configuration } from 'oidc-provider';
+import Provider, { type Configuration } from 'oidc-provider';
 import { CLAIMS, PEER_CLIENT, TOKEN_LIFE } from './claims.ts';
+import { MemoryAdapter } from './oidc-provider-adapter.ts';
 
 const port = Number(process.argv[2]);
 const format = process.argv[3] === 'opaque' ? 'opaque' : 'jwt';
 const issuer = `http://127.0.0.1:${port}`;
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const stored = new Map<string, AdapterPayload>();
-
-/** Tokens in memory, and all of them: the adapter that comes with oidc-provider forgets all but a thousand. */
-class MemoryAdapter implements Adapter {
-  readonly #model: string;
-  constructor(model: string) {
-    this.#model = model;
-  }
-  async upsert(id: string, payload: AdapterPayload) {
-    stored.set(`${this.#model}:${id}`, payload);
-  }
-  async find(id: string) {
-    return stored.get(`${this.#model}:${id}`);
-  }
-  async destroy(id: string) {
-    stored.delete(`${this.#model}:${id}`);
-  }
-  async findByUserCode() {
-    return undefined;
-  }
-  async findByUid() {
-    return undefined;
-  }
-  async consume() {}
-  async revokeByGrantId() {}
-}
 
 const configuration: Configuration = {
   adapter: MemoryAdapter,

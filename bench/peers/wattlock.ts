@@ -3,10 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { LoginPlan } from '../errands/login.ts';
+import type { RefreshPlan } from '../errands/refresh.ts';
+import type { Cores } from '../machine.ts';
 import { type ClientCredentials, tokenRequest } from '../requests.ts';
 import { freePorts, HOST, type Server, startServer } from '../server-process.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../server/bin/wattlock.js', import.meta.url));
+const WITHOUT_HASH = fileURLToPath(new URL('wattlock-without-hash.ts', import.meta.url));
 
 export const TOKEN_PATH = '/oauth2/token';
 export const INTROSPECTION_PATH = '/oauth2/introspect';
@@ -26,6 +30,10 @@ export interface Wattlock extends Server {
   /** Users of the client's partner that it may impersonate. */
   userIds: string[];
   tokenRequest: string;
+  partnerId: string;
+  /** A public client with login pages of its own. */
+  webClient: { client_id: string; redirect_uri: string };
+  operatorUrl: string;
 }
 
 /** Settings and an empty data directory; on the embedded database without `databaseUrl`. */
@@ -48,13 +56,27 @@ export async function createSite(databaseUrl?: string): Promise<WattlockSite> {
 }
 
 /** Starts wattlock at a site; the sandbox makes its demo data on the first start. */
-export async function startWattlock(site: WattlockSite, command: readonly string[] = ['dev']): Promise<Wattlock> {
+export function startWattlock(
+  site: WattlockSite,
+  command: readonly string[] = ['dev'],
+  cores?: Cores,
+): Promise<Wattlock> {
+  return start(site, 'wattlock', [PROGRAM, ...command], cores);
+}
+
+/** The same server, but no password is hashed: `BENCH_PASSWORD` is right at once, and every other one wrong. */
+export function startWattlockWithoutHash(site: WattlockSite): Promise<Wattlock> {
+  return start(site, 'wattlock, no hash', [WITHOUT_HASH]);
+}
+
+async function start(site: WattlockSite, name: string, command: readonly string[], cores?: Cores): Promise<Wattlock> {
   const server = await startServer({
-    name: 'wattlock',
-    command: [PROGRAM, ...command],
+    name,
+    command,
     port: site.port,
     readyPath: READY_PATH,
     env: site.env,
+    ...(cores !== undefined && { cores }),
   });
   const sandbox = JSON.parse(readFileSync(join(site.dataDir, 'sandbox.json'), 'utf8')) as SandboxFile;
   const [partner] = sandbox.partners;
@@ -64,7 +86,32 @@ export async function startWattlock(site: WattlockSite, command: readonly string
     client: partner.machine_client,
     userIds: partner.users.filter(({ role }) => role === 'customer').map(({ id }) => id),
     tokenRequest: tokenRequest(TOKEN_PATH, partner.machine_client),
+    partnerId: partner.id,
+    webClient: partner.web_client,
+    operatorUrl: sandbox.operator_url,
   };
+}
+
+/** The password of every user that the bench makes. */
+export const BENCH_PASSWORD = 'bench password 0123456789';
+
+/** How these users log in. */
+export function wattlockLogins({ webClient }: Wattlock, users: string[]): LoginPlan {
+  return {
+    kind: 'login',
+    server: 'wattlock',
+    authorizePath: '/oauth2/auth',
+    tokenPath: '/oauth/token',
+    clientId: webClient.client_id,
+    redirectUri: webClient.redirect_uri,
+    scope: 'openid offline',
+    users,
+    password: BENCH_PASSWORD,
+  };
+}
+
+export function wattlockRefreshes({ webClient }: Wattlock, tokens: string[]): RefreshPlan {
+  return { kind: 'refresh', path: TOKEN_PATH, clientId: webClient.client_id, tokens };
 }
 
 /** Whether `wattlock serve` knows an option. */
@@ -77,5 +124,11 @@ export async function canServe(option: string): Promise<boolean> {
 }
 
 interface SandboxFile {
-  partners: { machine_client: ClientCredentials; users: { id: string; role: string }[] }[];
+  operator_url: string;
+  partners: {
+    id: string;
+    machine_client: ClientCredentials;
+    web_client: { client_id: string; redirect_uri: string };
+    users: { id: string; role: string }[];
+  }[];
 }
