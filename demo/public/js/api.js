@@ -78,7 +78,7 @@ export async function readMe(to, accessToken) {
   const answer = await request(to.customer_url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
-    body: JSON.stringify({ query: '{ me { firstName surname email role customerNumber } }' }),
+    body: JSON.stringify({ query: '{ me { firstName middleName surname email role customerNumber } }' }),
   });
   if (!answer.data?.me) throw new Refusal(200, { error_description: answer.errors?.[0]?.message ?? 'no data' });
   return answer.data.me;

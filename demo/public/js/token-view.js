@@ -19,11 +19,11 @@ export function showTokens(tokens, sandbox) {
   byId('tokens', HTMLElement).replaceChildren(...sections);
 }
 
-/** @param {{ firstName: string, surname: string, email: string | null, role: string, customerNumber: string | null }} me */
-export function showMe({ firstName, surname, email, role, customerNumber }) {
+/** @param {{ firstName: string, middleName?: string | null, surname: string, email: string | null, role: string, customerNumber: string | null }} me */
+export function showMe({ firstName, middleName, surname, email, role, customerNumber }) {
   say(byId('title', HTMLElement), 'callback_title', { name: firstName });
   const rows = [
-    row('me_name', `${firstName} ${surname}`),
+    row('me_name', [firstName, middleName, surname].filter(Boolean).join(' ')),
     row('me_email', email ?? '–'),
     row('me_role', role),
     row('me_number', customerNumber ?? '–'),

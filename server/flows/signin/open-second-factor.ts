@@ -3,7 +3,7 @@ import type { Sql } from '../../store/database.ts';
 import { findLoginChallenge, type LoginChallenge } from '../../store/login-challenges.ts';
 import { findSignInUser, type SignInUser } from '../../store/users.ts';
 import { type PresentedSecondFactor, SecondFactorTokenError } from '../../tokens/second-factor-token.ts';
-import { requireOrigin } from '../authorization/login-challenge.ts';
+import { requireOrigin, restartUrl } from '../authorization/login-challenge.ts';
 import type { Core } from '../core.ts';
 
 /** What a second-factor token opens, and the challenge that it belongs to. @throws OAuthError */
@@ -38,12 +38,13 @@ export async function requireSameUser(
   return user;
 }
 
-export function invalidToken(message: string): OAuthError {
+export function invalidToken(message: string, restartUrl?: string): OAuthError {
   return new OAuthError('invalid_token', message, {
+    ...(restartUrl !== undefined && { restartUrl }),
     headers: { 'WWW-Authenticate': `Bearer realm="wattlock", error="invalid_token", error_description="${message}"` },
   });
 }
 
-export function expiredToken(): OAuthError {
-  return invalidToken('the token has expired; sign in again');
+export function expiredToken(core: Core, challenge: LoginChallenge): OAuthError {
+  return invalidToken('the token has expired; sign in again', restartUrl(core, challenge));
 }

@@ -31,7 +31,7 @@ export interface TotpRegistration {
  */
 export async function registerTotp(core: Core, token: string, origin: string | undefined): Promise<TotpRegistration> {
   const { claims, challenge } = await openSecondFactor(core, token, origin);
-  if (claims.expired) throw expiredToken();
+  if (claims.expired) throw expiredToken(core, challenge);
   requireOpen(core, challenge);
   const user = await requireSameUser(core.database, challenge, claims);
   if (user.has_factor) throw alreadyEnrolled();

@@ -68,7 +68,7 @@ async function attempt(
   if (before !== null && equalDigests(before, codeHash)) {
     return { step: await repeatedStep(core, sql, challenge, sealer), repeated: true };
   }
-  if (claims.expired) throw expiredToken();
+  if (claims.expired) throw expiredToken(core, challenge);
   const outcome: FactorOutcome =
     claims.action === 'register'
       ? await confirmFactor(core, sql, challenge, given.code, caller)

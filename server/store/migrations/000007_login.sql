@@ -133,7 +133,6 @@ create table refresh_families (
 ) with (fillfactor = 60);
 create index refresh_families_by_user on refresh_families (user_id, id);
 create index refresh_families_by_session on refresh_families (session_id);
-create index refresh_families_by_client on refresh_families (client_id, id);
 create index refresh_families_by_sweep on refresh_families (sweep_at);
 
 -- A confirmed second factor (RFC 6238).

@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-/** Chromium of the system, started once for a test file. Closing it closes every page. */
-export function startBrowser(): Promise<Browser> {
+/** Chromium of the system, started once for a test file. Closing it closes every page. @throws where there is none. */
+export async function startBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  if (!existsSync(executablePath)) {
+    throw new Error(`there is no ${executablePath}: apt-get install chromium, or name another one in CHROMIUM`);
+  }
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath,
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
 }
@@ -54,6 +59,20 @@ export async function scrollsSideways(page: Page): Promise<boolean> {
   return (await page.evaluate(
     'document.documentElement.scrollWidth > document.documentElement.clientWidth',
   )) as boolean;
+}
+
+/** Presses Tab until an element has the focus. @throws where it is not reached, or the focus cannot be seen on the way. */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab');
+    const unseen = await page.evaluate(`(() => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 ? undefined : document.activeElement.outerHTML;
+    })()`);
+    if (unseen !== undefined) throw new Error(`${unseen} has the focus, and no outline shows it`);
+    if (await page.locator(`${selector}:focus`).count()) return;
+  }
+  throw new Error(`${selector} is not reached by Tab on ${page.url()}`);
 }
 
 /** A picture of the whole page, for people to look at. */

@@ -1,9 +1,11 @@
+import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { createClientSecret } from '../../flows/provisioning/client-secrets.ts';
 import { setUserPassword } from '../../flows/provisioning/user-sign-in.ts';
 import type { Client } from '../../store/clients.ts';
 import type { Partner } from '../../store/partners.ts';
-import type { User } from '../../store/users.ts';
+import { type User, updateUser } from '../../store/users.ts';
 import { type Answer, bearer, form, post, send } from './requests.ts';
 import { createTestClient, createTestPartner, createTestUser, OPERATOR, type TestService } from './service.ts';
 import { createUserAgent, type UserAgent } from './user-agent.ts';
@@ -48,6 +50,22 @@ export async function createPasswordUser({ core }: Pick<TestService, 'core'>, pa
   const user = await createTestUser(core, partner);
   await setUserPassword(core, user.id, { password: PASSWORD }, OPERATOR);
   return user;
+}
+
+/** A client that keeps a secret, and the secret. */
+export async function createConfidentialClient(
+  { core }: Pick<TestService, 'core'>,
+  partner: Partner,
+  settings: Parameters<typeof createTestClient>[2] = {},
+): Promise<{ client: Client; secret: string }> {
+  const client = await createWebClient({ core }, partner, { authentication: 'client_secret', ...settings });
+  const { secret } = await createClientSecret(core, client.id, null, OPERATOR);
+  return { client, secret };
+}
+
+/** Moves the clock of the service on. */
+export function advance({ clock }: TestService, milliseconds: number): void {
+  clock.advanceTo(clock.offset() + milliseconds);
 }
 
 /** PKCE by node's own hand. */
@@ -193,4 +211,56 @@ export async function enroll(
   if (answer.status !== 200) throw new Error(`enrolment was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
   await login.browser.led(answer.body.redirect_to);
   return { secret: body.secret, codes: answer.body.recovery_codes };
+}
+
+/** A login whose password was right, and that waits for the second factor. */
+export interface FactorLogin extends Login {
+  token: string;
+  /** Where the browser is to give it. */
+  factorPage: URL;
+}
+
+export async function beginSecondFactor(
+  service: TestService,
+  parties: Pick<LoginParties, 'client' | 'user'>,
+  parameters: Record<string, string> = {},
+  browser = createUserAgent(),
+): Promise<FactorLogin> {
+  const login = await beginLogin(service, parties, parameters, browser);
+  const factorPage = new URL(await passwordStep(service, login, parties.user.login));
+  return { ...login, factorPage, token: factorPage.searchParams.get('token') ?? '' };
+}
+
+/** A user with a second factor, and its secret. The code that set it up is spent. */
+export async function createEnrolledUser(
+  service: TestService,
+  { partner, client }: Pick<LoginParties, 'partner' | 'client'>,
+): Promise<{ user: User; secret: string; codes: string[] }> {
+  const user = await createPasswordUser(service, partner);
+  const required = await updateUser(service.core.database, user.id, { two_factor_required: true }, service.clock.now());
+  assert.ok(required);
+  const enrolled = await enroll(service, { partner, client, user });
+  advance(service, 30_000);
+  return { user, ...enrolled };
+}
+
+/** The code of this moment, once: the clock moves on by a time step. */
+export function freshCode(service: TestService, secret: string): string {
+  advance(service, 30_000);
+  return codeAt(secret, service.clock.millis());
+}
+
+/** A code of six digits that is none of those around this moment. */
+export function wrongCode(service: TestService, secret: string): string {
+  const near = [-2, -1, 0, 1, 2].map((steps) => codeAt(secret, service.clock.millis() + steps * 30_000));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) as string;
+}
+
+/** A page for a person, which leads nowhere by itself. */
+export function assertPage(answer: Answer, status: number): void {
+  assert.equal(answer.status, status, String(answer.body).slice(0, 500));
+  assert.match(answer.headers.get('content-type') ?? '', /^text\/html/);
+  assert.equal(answer.headers.get('location'), null);
+  assert.equal(answer.headers.get('cache-control'), 'no-store');
+  assert.ok(answer.body.includes(answer.headers.get('x-request-id')), 'the page shows the id of the request');
 }

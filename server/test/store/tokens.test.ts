@@ -5,8 +5,9 @@ import { findOrInsertDataKey } from '../../store/data-keys.ts';
 import type { Database } from '../../store/database.ts';
 import { claimDatabase, EnvironmentMismatchError } from '../../store/deployment.ts';
 import { openPg } from '../../store/drivers/pg.ts';
+import { deleteEnded } from '../../store/ended-rows.ts';
 import { createFence } from '../../store/fence.ts';
-import { deleteExpiredRevocations, insertRevocation, listRevocations } from '../../store/revocations.ts';
+import { insertRevocation, listRevocations } from '../../store/revocations.ts';
 import { advanceClockOffset, findClockOffset } from '../../store/sandbox-clock.ts';
 import { findSharedState } from '../../store/shared-state.ts';
 import {
@@ -44,9 +45,9 @@ for (const engine of ENGINES) {
       );
       assert.equal((await listRevocations(database, all[0]?.id ?? 0, AT, 1))[0]?.subject, 'b');
       assert.equal((await listRevocations(database, 0, LATER, 10)).length, 2);
-      assert.equal(await deleteExpiredRevocations(database, LATER, 10), 1);
-      assert.equal(await deleteExpiredRevocations(database, LAST, 1), 1);
-      assert.equal(await deleteExpiredRevocations(database, LAST, 10), 1);
+      assert.equal(await deleteEnded(database, 'revocations', LATER, 10), 1);
+      assert.equal(await deleteEnded(database, 'revocations', LAST, 1), 1);
+      assert.equal(await deleteEnded(database, 'revocations', LAST, 10), 1);
     });
 
     test('a data key is made once, whoever comes first', async () => {
