@@ -3,7 +3,7 @@ import type { AuditEvent } from '../audit/audit-recorder.ts';
 import { conflict } from '../fault.ts';
 
 /** Who provisions: told to the audit log with each change. */
-export type Provisioner = Pick<AuditEvent, 'actor_type' | 'actor_id'>;
+export type Provisioner = Pick<AuditEvent, 'actor_type' | 'actor_id'> & Pick<Partial<AuditEvent>, 'ip' | 'request_id'>;
 
 const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 

@@ -62,11 +62,21 @@ export async function importTotpSecret(core: Core, userId: string, secret: Buffe
   });
 }
 
-/** Takes a second factor away, for a person who lost it and every recovery code. Sessions and tokens end. */
-export async function resetSecondFactor(core: Core, userId: string, reason: string, by: Provisioner): Promise<User> {
+/**
+ * Takes a second factor away, for a person who lost it and every recovery code. Sessions and tokens end.
+ * @param partnerId Only a user of this partner; another one's is not found.
+ */
+export async function resetSecondFactor(
+  core: Core,
+  userId: string,
+  reason: string,
+  by: Provisioner,
+  partnerId?: string,
+): Promise<User> {
   if (reason.trim() === '') throw invalid('reason: say why; it is kept in the audit log');
   return revoking(core, async (sql, revoke) => {
     const user = await getUser(sql, userId);
+    if (partnerId !== undefined && user.partner_id !== partnerId) throw notFound(`user ${userId}`);
     if (!(await deleteTotpFactor(sql, user.id))) throw notFound('second factor of this user');
     await cutOffUser(core, sql, revoke, user.id, 'second factor reset');
     await record(core, sql, user, 'second_factor.reset', by, { reason });

@@ -1,5 +1,6 @@
 import { AccessTokenError } from '@wattlock/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Fault } from '../../flows/fault.ts';
 import { isOutage } from './outage.ts';
 import { RouteError, statusOf } from './surface.ts';
 
@@ -35,6 +36,12 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     });
 }
 
+const OF_FAULT = {
+  invalid: { status: 400, code: 'invalid_request' },
+  not_found: { status: 404, code: 'not_found' },
+  conflict: { status: 409, code: 'conflict' },
+} as const;
+
 function asProblem(error: unknown): { status: number; code: string; message: string } {
   if (error instanceof Problem) return error;
   if (error instanceof AccessTokenError) {
@@ -43,6 +50,7 @@ function asProblem(error: unknown): { status: number; code: string; message: str
   if (error instanceof RouteError) {
     return { status: error.kind === 'not_found' ? 404 : 405, code: error.kind, message: error.message };
   }
+  if (error instanceof Fault) return { ...OF_FAULT[error.kind], message: error.message };
   const status = statusOf(error);
   if (status === 413) return { status, code: 'request_too_large', message: 'the request body is too large' };
   if (status === 415) return { status, code: 'unsupported_media_type', message: 'send JSON, as application/json' };

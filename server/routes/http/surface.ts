@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Caller, Core } from '../../flows/core.ts';
+import { Fault } from '../../flows/fault.ts';
 import { createDirectServer, type DirectRoute } from './direct-route.ts';
 import { observe } from './observe.ts';
 import { requestIdOf } from './request-id.ts';
@@ -76,7 +77,8 @@ export function createSurface(core: Core, options: SurfaceOptions): App {
     done();
   });
   app.setErrorHandler((error, request, reply) => {
-    if (statusOf(error) >= 500) core.logger.error({ error, request_id: request.id }, 'a request failed');
+    if (statusOf(error) >= 500 && !(error instanceof Fault))
+      core.logger.error({ error, request_id: request.id }, 'a request failed');
     return options.sendError(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) => options.sendError(missingRoute(app, request), request, reply));

@@ -4,6 +4,7 @@ import { sendProblem } from '../http/problem.ts';
 import { type App, createSurface } from '../http/surface.ts';
 import { requirePartner } from './authenticate.ts';
 import { impersonationsRoutes } from './impersonations.ts';
+import { usersRoutes } from './users.ts';
 
 /** The partner API: `{partner_url}`, for the back ends of partners. */
 export function createPartnerApp(core: Core, config: Config): App {
@@ -15,5 +16,6 @@ export function createPartnerApp(core: Core, config: Config): App {
   });
   requirePartner(app, core);
   impersonationsRoutes(app, core);
+  usersRoutes(app, core);
   return app;
 }
