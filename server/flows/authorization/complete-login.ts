@@ -20,7 +20,6 @@ import { needsSecondFactor } from './next-step.ts';
 
 /** A login that is complete: the client's answer, and what the browser is to keep. */
 export interface CompletedLogin {
-  challengeId: string;
   partnerId: string;
   response: AuthorizationResponse;
   session: { cookie: string; expiresAt: Date };
@@ -113,7 +112,6 @@ async function issue(
     request_id: caller.requestId,
   });
   return {
-    challengeId: challenge.id,
     partnerId: challenge.partner_id,
     response,
     session: { cookie, expiresAt: session.expires_at },

@@ -70,6 +70,16 @@ describe('when the database goes away', () => {
       assert.equal(answer.headers.get('retry-after'), '1');
       assert.doesNotMatch(JSON.stringify(answer.body), /select|postgres|connection/i);
     }
+    const handle = 'A'.repeat(64);
+    const login = await send(`${sandbox.file().auth_url}/v1/auth/login?login_challenge=${handle}`);
+    assert.equal(login.status, 503, JSON.stringify(login.body));
+    for (const path of [`/signin?login_challenge=${handle}`, `/oauth2/auth?login_verifier=${handle}`]) {
+      const page = await send(sandbox.file().auth_url + path, { headers: { accept: 'text/html' } });
+      assert.equal(page.status, 503);
+      assert.equal(page.headers.get('retry-after'), '1');
+      assert.match(page.headers.get('content-type') ?? '', /^text\/html/);
+      assert.doesNotMatch(page.body, /select|postgres|allow_connections/i);
+    }
     const customer = await me(user);
     assert.equal(customer.body.data ?? null, null);
     assert.equal(customer.body.errors[0].extensions.code, 'TEMPORARILY_UNAVAILABLE');

@@ -8,6 +8,7 @@ import { isUuid } from '../../../protocol/uuid.ts';
 import { findLoginChallenge } from '../../../store/login-challenges.ts';
 import { findPartner } from '../../../store/partners.ts';
 import { sendOAuthError } from '../../http/oauth-errors.ts';
+import { isOutage } from '../../http/outage.ts';
 import { statusOf } from '../../http/surface.ts';
 import type { AuthCookies } from '../cookies.ts';
 import { appLinkPage } from '../pages/app-link.ts';
@@ -110,7 +111,8 @@ export function hostedPages(core: Core, cookies: AuthCookies): HostedPages {
       const { status, view, partnerId, headers } = describe(error);
       if (error instanceof SignInPageError) note(request, error);
       if (status >= 500) core.logger.error({ error, request_id: request.id }, 'a page could not be shown');
-      const subject = await subjectOf(core, view.restartUrl ?? request.url);
+      // The page is shown even where the database, which knows whose look it has, is away.
+      const subject = await subjectOf(core, view.restartUrl ?? request.url).catch(() => ({}));
       // Only the browser that began a login begins it anew, by its cookie: to another one that would be a dead end.
       const restartUrl = view.error.kind === 'cookie_missing' ? undefined : view.restartUrl;
       const page = errorPage(await context(request, reply, { partnerId, ...subject }), { ...view, restartUrl });
@@ -144,6 +146,9 @@ function describe(error: unknown): Described {
     const { status, restartUrl, headers } = error;
     return { status, view: { error: pageErrorOf(error), restartUrl }, partnerId: undefined, headers };
   }
+  const again = { 'retry-after': '1' };
+  if (isOutage(error))
+    return { status: 503, view: { error: { kind: 'server_error' } }, partnerId: undefined, headers: again };
   const status = statusOf(error);
   const kind: PageError =
     status < 500 ? { kind: 'invalid_request', detail: 'the request cannot be read' } : { kind: 'server_error' };
