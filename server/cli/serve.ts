@@ -8,6 +8,7 @@ import { startDemoSite } from '../sandbox/demo-site.ts';
 import { seedSandbox } from '../sandbox/seed.ts';
 import { closeCore } from '../service.ts';
 import { startCommandServer } from './command-server.ts';
+import { keepHeapWhenIdle } from './idle-heap.ts';
 import { explainListenError } from './listen-error.ts';
 import { untilSignal } from './signals.ts';
 import { announceReady, runWorkers, workerIndex } from './workers.ts';
@@ -57,6 +58,7 @@ async function serveRoles(config: Config, logger: Logger, roles: readonly Role[]
 
 /** Starts the runtime, and beside the embedded database the server of commands. */
 async function start(options: StartOptions): Promise<Pick<Runtime, 'stop'>> {
+  keepHeapWhenIdle();
   const { core, config } = options;
   const runtime = await startRuntime(options).catch((error: unknown) => {
     throw explainListenError(error, config);
