@@ -14,10 +14,13 @@ import { maintainSigningKeys } from './flows/keys/rotate-signing-keys.ts';
 import { createPerMinute } from './flows/per-minute.ts';
 import { createRevocationSet } from './flows/revocations/revocation-set.ts';
 import { createAttemptsUnderWay } from './flows/signin/attempts-under-way.ts';
+import { createWebhookWake } from './flows/webhooks/wake.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import type { Database } from './store/database.ts';
+import { createGroupCommit } from './store/group-commit.ts';
+import { rotateRefreshTokens } from './store/refresh-families.ts';
 import { createIdTokens } from './tokens/id-token.ts';
 import { createIssuer } from './tokens/issuer.ts';
 import { createKeyring } from './tokens/keyring.ts';
@@ -92,8 +95,10 @@ export async function createCore({ config, masterKey, database, clock, logger }:
       clock,
     }),
     refreshTokens: createRefreshTokens(loginKey('refresh tokens')),
+    rotations: createGroupCommit((rotations) => rotateRefreshTokens(database, rotations)),
     idTokens: createIdTokens({ issuer: issuerUrl, keyring, clock }),
     outbound: createOutbound({ allowLoopback: config.environment === 'sandbox', clock }),
+    webhooks: createWebhookWake({ database, logger }),
   };
 }
 

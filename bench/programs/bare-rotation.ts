@@ -1,13 +1,19 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { openDatabase } from '../../server/store/open.ts';
-import { insertRefreshFamily, type NewRefreshFamily, rotateRefreshToken } from '../../server/store/refresh-families.ts';
+import { insertRefreshFamily, type NewRefreshFamily } from '../../server/store/refresh-families.ts';
 import { answerParent } from './parent.ts';
 import { repeat } from './repeat.ts';
 
 /*
- * The limit of a refresh: the statement that rotates, through the same driver and pool, each lane with a family of its
- * own; no HTTP, no token read or signed.
+ * What a refresh is measured by: one rotation, one statement, one commit, through the same driver and pool, each lane with
+ * a family of its own; no HTTP, no token read or signed.
  */
+const ROTATE = `update refresh_families f set generation = f.generation + 1, previous_hash = f.token_hash, token_hash = $6,
+    successor_sealed = $7, rotated_at = $9, repeats = 0, idle_expires_at = least(f.expires_at, $8)
+  from users u
+  where f.id = $1 and f.client_id = $2 and f.client_epoch = $3 and f.generation = $4 and f.token_hash = $5
+    and f.revoked_at is null and f.idle_expires_at > $9 and u.id = f.user_id and u.status = 'active' and u.epoch = f.user_epoch
+  returning f.id, f.partner_id, f.user_id, f.user_epoch, f.session_id, f.scope, f.audiences, f.amr, f.auth_time, u.role`;
 
 export interface BareRotationPlan {
   databaseUrl: string;
@@ -33,19 +39,15 @@ answerParent(async (plan: BareRotationPlan) => {
     const family = families[lane] as NewRefreshFamily;
     const nextHash = randomBytes(32);
     const now = new Date();
-    const rotation = {
-      id: family.id,
-      clientId: family.client_id,
-      clientEpoch: family.client_epoch,
-      generation: generations[lane] as number,
-      tokenHash: family.token_hash,
-      nextHash,
-      nextSealed: randomBytes(SEALED_BYTES),
-      idleExpiresAt: new Date(now.getTime() + 14 * DAY),
-    };
-    if (!(await rotateRefreshToken(database, rotation, now))) throw new Error('a rotation that found no family');
+    const generation = generations[lane] as number;
+    const idleEnd = new Date(now.getTime() + 14 * DAY);
+    const sealed = randomBytes(SEALED_BYTES);
+    const { id, client_id, client_epoch, token_hash } = family;
+    const values = [id, client_id, client_epoch, generation, token_hash, nextHash, sealed, idleEnd, now];
+    const found = await database.prepared('bare_rotation', ROTATE, values);
+    if (found.length === 0) throw new Error('a rotation that found no family');
     family.token_hash = nextHash;
-    generations[lane] = rotation.generation + 1;
+    generations[lane] = generation + 1;
   });
   await database.close();
   return report;

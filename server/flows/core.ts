@@ -8,6 +8,8 @@ import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Database } from '../store/database.ts';
+import type { GroupCommit } from '../store/group-commit.ts';
+import type { LiveFamily, Rotation } from '../store/refresh-families.ts';
 import type { IdTokens } from '../tokens/id-token.ts';
 import type { Issuer } from '../tokens/issuer.ts';
 import type { Keyring } from '../tokens/keyring.ts';
@@ -20,6 +22,7 @@ import type { ImpersonationLedger } from './impersonations/impersonation-ledger.
 import type { PerMinute } from './per-minute.ts';
 import type { RevocationSet } from './revocations/revocation-set.ts';
 import type { AttemptsUnderWay } from './signin/attempts-under-way.ts';
+import type { WebhookWake } from './webhooks/wake.ts';
 
 /** The parts that flows work with; wired by hand in `service.ts`. */
 export interface Core {
@@ -50,8 +53,12 @@ export interface Core {
   loginKeys: LoginKeys;
   secondFactorTokens: SecondFactorTokens;
   refreshTokens: RefreshTokens;
+  /** Where refresh tokens are replaced; those of the same moment share a commit. */
+  rotations: GroupCommit<Rotation, LiveFamily | null>;
   idTokens: IdTokens;
   outbound: Outbound;
+  /** Tells the workers that there is something to deliver. */
+  webhooks: WebhookWake;
 }
 
 /** Keys of signing in, each for one purpose. */

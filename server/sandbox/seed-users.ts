@@ -9,6 +9,7 @@ import { hasTotpFactor } from '../store/totp-factors.ts';
 import { findUserByLogin, type User } from '../store/users.ts';
 import type { DemoUser } from './demo-data.ts';
 import type { SandboxUser } from './sandbox-file.ts';
+import { seedContracts } from './seed-contracts.ts';
 
 const BY = { actor_type: 'system', actor_id: 'sandbox' } as const;
 
@@ -38,7 +39,7 @@ export async function seedUser(
     ...(secret !== undefined && { totp_secret: secret }),
     first_name: user.first_name ?? '',
     last_name: user.last_name ?? '',
-    contract_ids: [],
+    contract_ids: user.role === 'customer' ? await seedContracts(core, partner, user.id) : [],
   };
 }
 

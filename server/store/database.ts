@@ -1,3 +1,5 @@
+import { isUuid } from '../protocol/uuid.ts';
+
 /**
  * Something that runs SQL: the database itself, or one open transaction of it. Every store function takes it first,
  * since the embedded database has a single connection and a call past an open transaction would wait for ever.
@@ -18,11 +20,23 @@ export interface Sql {
 
 export interface Database extends Sql {
   readonly engine: 'postgresql' | 'embedded';
-  /** Runs `work` in one transaction; it rolls back when `work` throws. */
-  transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /** Runs `work` in one transaction; it rolls back when `work` throws. `as`: with no more rights than that. */
+  transaction<Result>(work: (sql: Sql) => Promise<Result>, as?: Identity): Promise<Result>;
   /** Calls `wake` at each notification on the channel. Best effort: a poll stands behind every listener. */
   listen(channel: string, wake: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
+}
+
+/** As whom a transaction runs: a database role, and the partner whose rows it may touch. */
+export interface Identity {
+  role: 'wattlock_partner' | 'wattlock_worker';
+  partnerId?: string;
+}
+
+/** What makes a transaction run as someone else; it ends with the transaction, behind a pooler too. */
+export function becoming({ role, partnerId = '' }: Identity): string {
+  if (partnerId !== '' && !isUuid(partnerId)) throw new Error('a partner id is a UUID');
+  return `set local role ${role}; set local wattlock.partner_id = '${partnerId}'`;
 }
 
 /** No connection to the database could be had. The cause is for the log. */
@@ -50,6 +64,12 @@ export function sqlState(error: unknown): string | undefined {
 
 export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505';
+}
+
+/** The constraint that a statement broke, if the error tells. */
+export function constraintOf(error: unknown): string | undefined {
+  const { constraint } = (error ?? {}) as { constraint?: unknown };
+  return typeof constraint === 'string' ? constraint : undefined;
 }
 
 export function isForeignKeyViolation(error: unknown): boolean {

@@ -16,9 +16,12 @@ interface Waiting<Request, Outcome> {
   reject(error: unknown): void;
 }
 
-/** SQLSTATE classes of a statement's own data: data exception, integrity constraint violation. */
+/**
+ * SQLSTATE classes of what may pass when each is written by itself: data exception, integrity constraint violation,
+ * and a deadlock with a group of another process.
+ */
 function isFaultOfOne(error: unknown): boolean {
-  return /^2[23]/.test(sqlState(error) ?? '');
+  return /^(2[23]|40)/.test(sqlState(error) ?? '');
 }
 
 const LARGEST_GROUP = 256;

@@ -78,6 +78,7 @@ export interface Rotation {
   nextSealed: Buffer;
   /** The new idle end, before it is cut to the family's own. */
   idleExpiresAt: Date;
+  now: Date;
 }
 
 /** What tokens are made from: no more, since a refresh costs by the column. */
@@ -98,29 +99,35 @@ export type LiveFamily = Pick<RefreshFamily, (typeof LIVE)[number]> & { role: st
 
 const LIVE_USER = `u.id = f.user_id and u.status = 'active' and u.epoch = f.user_epoch`;
 
-/** Puts the next token in the place of the live one, once; undefined when the presented one is not live. */
-export async function rotateRefreshToken(sql: Sql, rotation: Rotation, now: Date): Promise<LiveFamily | undefined> {
-  const [family] = await sql.prepared<LiveFamily>(
-    'rotate_refresh_token',
-    `update refresh_families f set generation = f.generation + 1, previous_hash = f.token_hash, token_hash = $6,
-       successor_sealed = $7, rotated_at = $9, repeats = 0, idle_expires_at = least(f.expires_at, $8)
-      from users u
-      where f.id = $1 and f.client_id = $2 and f.client_epoch = $3 and f.generation = $4 and f.token_hash = $5
-        and f.revoked_at is null and f.idle_expires_at > $9 and ${LIVE_USER}
-      returning ${LIVE.map((column) => `f.${column}`)}, u.role`,
-    [
-      rotation.id,
-      rotation.clientId,
-      rotation.clientEpoch,
-      rotation.generation,
-      rotation.tokenHash,
-      rotation.nextHash,
-      rotation.nextSealed,
-      rotation.idleExpiresAt,
-      now,
-    ],
+/** How `jsonb_to_recordset` reads rotations. */
+const ROTATION = `(ordinal integer, id uuid, "clientId" text, "clientEpoch" integer, generation integer, "tokenHash" bytea,
+  "nextHash" bytea, "nextSealed" bytea, "idleExpiresAt" timestamptz, now timestamptz)`;
+
+/**
+ * Puts the next tokens in the place of the live ones, each once, in one statement and so one commit. In the order of the
+ * rotations; null when the presented token is not live. Of several that present the same one, one wins.
+ */
+export async function rotateRefreshTokens(sql: Sql, rotations: readonly Rotation[]): Promise<(LiveFamily | null)[]> {
+  const rows = await sql.prepared<LiveFamily & { ordinal: number }>(
+    'rotate_refresh_tokens',
+    `update refresh_families f set generation = f.generation + 1, previous_hash = f.token_hash, token_hash = r."nextHash",
+       successor_sealed = r."nextSealed", rotated_at = r.now, repeats = 0,
+       idle_expires_at = least(f.expires_at, r."idleExpiresAt")
+      from jsonb_to_recordset($1::jsonb) as r ${ROTATION}, users u
+      where f.id = r.id and f.client_id = r."clientId" and f.client_epoch = r."clientEpoch"
+        and f.generation = r.generation and f.token_hash = r."tokenHash"
+        and f.revoked_at is null and f.idle_expires_at > r.now and ${LIVE_USER}
+      returning r.ordinal, ${LIVE.map((column) => `f.${column}`)}, u.role`,
+    [JSON.stringify(rotations.map((rotation, ordinal) => ({ ordinal, ...rotation, ...hexOf(rotation) })))],
   );
-  return family;
+  const families = new Map(rows.map(({ ordinal, ...family }) => [ordinal, family]));
+  return rotations.map((_, ordinal) => families.get(ordinal) ?? null);
+}
+
+/** Bytes as PostgreSQL reads them in JSON. */
+function hexOf({ tokenHash, nextHash, nextSealed }: Rotation) {
+  const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
+  return { tokenHash: hex(tokenHash), nextHash: hex(nextHash), nextSealed: hex(nextSealed) };
 }
 
 /**

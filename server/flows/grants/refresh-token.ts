@@ -3,12 +3,12 @@ import { createSealer } from '../../crypto/seal.ts';
 import type { Form } from '../../protocol/form.ts';
 import { OAuthError } from '../../protocol/oauth-error.ts';
 import type { ClientCredentials } from '../../store/clients.ts';
-import type { Sql } from '../../store/database.ts';
 import {
   findRefreshFamily,
   type LiveFamily,
+  type Rotation,
   repeatRotation,
-  rotateRefreshToken,
+  rotateRefreshTokens,
 } from '../../store/refresh-families.ts';
 import type { RefreshToken } from '../../tokens/refresh-token.ts';
 import type { Caller, Core } from '../core.ts';
@@ -47,9 +47,12 @@ async function rotateWithin(
   form: Form,
 ): Promise<Rotated | undefined> {
   const asks = [form.get('scope'), ...form.all('audience'), ...form.all('resource')].some((one) => one !== undefined);
-  if (!asks) return rotate(core, core.database, credentials, token);
+  if (!asks) return rotate(core, credentials, token, (rotation) => core.rotations.add(rotation));
   return core.database.transaction(async (sql) => {
-    const rotated = await rotate(core, sql, credentials, token);
+    const rotated = await rotate(core, credentials, token, async (rotation) => {
+      const [family] = await rotateRefreshTokens(sql, [rotation]);
+      return family;
+    });
     if (rotated) narrow(entitlementOf(core, credentials, rotated.family), form);
     return rotated;
   });
@@ -68,22 +71,19 @@ function sealerOf({ secret }: RefreshToken) {
 
 async function rotate(
   core: Core,
-  sql: Sql,
   { client }: ClientCredentials,
   token: RefreshToken,
+  write: (rotation: Rotation) => Promise<LiveFamily | null | undefined>,
 ): Promise<Rotated | undefined> {
   const next = core.refreshTokens.create(token.familyId, token.generation + 1);
-  const family = await rotateRefreshToken(
-    sql,
-    {
-      ...presented(client, token),
-      nextHash: next.hash,
-      nextSealed: sealerOf(token).seal(next.text, token.familyId),
-      idleExpiresAt: after(core.clock, client.refresh_idle_days * DAY),
-    },
-    core.clock.now(),
-  );
-  return family && { family, successor: next.text };
+  const family = await write({
+    ...presented(client, token),
+    nextHash: next.hash,
+    nextSealed: sealerOf(token).seal(next.text, token.familyId),
+    idleExpiresAt: after(core.clock, client.refresh_idle_days * DAY),
+    now: core.clock.now(),
+  });
+  return family ? { family, successor: next.text } : undefined;
 }
 
 async function repeat(core: Core, { client }: ClientCredentials, token: RefreshToken): Promise<Rotated | undefined> {

@@ -3,7 +3,9 @@ import { GraphQLError, type ParseOptions, parse } from 'graphql';
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga';
 import type { Core } from '../../flows/core.ts';
 import { isOutage } from '../http/outage.ts';
+import { contractEnums, contractTypeDefs } from './contract-schema.ts';
 import { MAX_TOKENS, queryLimits } from './query-limits.ts';
+import { contractResolver, contractsResolver } from './resolvers/contracts.ts';
 import { meResolver } from './resolvers/me.ts';
 import { scalarResolvers } from './resolvers/scalars.ts';
 import { typeDefs } from './schema.ts';
@@ -19,8 +21,13 @@ export interface CustomerContext {
 export function createGraphql(core: Core) {
   return createYoga<CustomerContext>({
     schema: createSchema<CustomerContext>({
-      typeDefs,
-      resolvers: { ...scalarResolvers, Query: { me: meResolver(core) } },
+      typeDefs: [typeDefs, contractTypeDefs],
+      resolvers: {
+        ...scalarResolvers,
+        ...contractEnums,
+        Query: { me: meResolver(core), contract: contractResolver(core) },
+        User: { contracts: contractsResolver(core) },
+      },
     }),
     graphqlEndpoint: '/',
     graphiql: false,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Database, DatabaseUnavailableError, isBrokenConnection, type Sql } from '../database.ts';
+import { becoming, type Database, DatabaseUnavailableError, isBrokenConnection, type Sql } from '../database.ts';
 
 const { Client, Pool, types } = pg;
 const INT8 = 20;
@@ -62,10 +62,10 @@ export function openPg(options: PgOptions): Database {
     query: (text, parameters) => using((sql) => sql.query(text, parameters)),
     prepared: (name, text, parameters) => using((sql) => sql.prepared(name, text, parameters)),
     script: (text) => using((sql) => sql.script(text)),
-    async transaction(work) {
+    async transaction(work, as) {
       const client = await connect();
       try {
-        await client.query(BEGIN);
+        await client.query(as === undefined ? BEGIN : `${BEGIN}; ${becoming(as)}`);
         const result = await work(sqlOn(client));
         await client.query('commit');
         client.release();

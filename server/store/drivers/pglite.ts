@@ -1,17 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteInterface, type Transaction } from '@electric-sql/pglite';
-import type { Database, Sql } from '../database.ts';
+import pg from 'pg';
+import { becoming, type Database, type Sql } from '../database.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 
 const BYTEA = 17;
 const INT8 = 20;
 const DATE = 1082;
+const TIMESTAMPTZ = 1184;
 
 /** How the values of this driver become those of the other one. */
 export const EMBEDDED_PARSERS = {
   [INT8]: Number,
   [DATE]: (value: string) => value,
+  // Its own parser takes the year 99 for 1999.
+  [TIMESTAMPTZ]: pg.types.getTypeParser(TIMESTAMPTZ) as (value: string) => Date,
   [BYTEA]: (value: string) => Buffer.from(value.slice(2), 'hex'),
 };
 
@@ -41,8 +45,11 @@ export function wrap(database: PGliteInterface, unlock = () => {}): Database {
   return {
     engine: 'embedded',
     ...sqlOn(database),
-    transaction: <Result>(work: (sql: Sql) => Promise<Result>) =>
-      database.transaction((tx) => work(sqlOn(tx))) as Promise<Result>,
+    transaction: (work, as) =>
+      database.transaction(async (tx) => {
+        if (as !== undefined) await tx.exec(becoming(as));
+        return work(sqlOn(tx));
+      }),
     listen: async (channel, wake) => {
       const stop = await database.listen(channel, () => wake());
       return () => stop();

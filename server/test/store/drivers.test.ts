@@ -14,7 +14,8 @@ for (const engine of ENGINES) {
     test('every type comes back in the one agreed form', async () => {
       const [row] = await database.query<Record<string, unknown>>(
         `select 9007199254740991::bigint as int8, 5::int4 as int4, '\\x00ff'::bytea as bytea, 1.50::numeric as numeric,
-           '2026-02-28'::date as date, '2026-02-28T12:00:00.123Z'::timestamptz as at, array['a', 'b c']::text[] as list,
+           '2026-02-28'::date as date, '2026-02-28T12:00:00.123Z'::timestamptz as at,
+           '0099-12-31T23:59:59.999Z'::timestamptz as long_ago, array['a', 'b c']::text[] as list,
            '{"a": [1]}'::jsonb as json, true as yes, null::text as nothing,
            '01a1fae6-d711-7681-8594-c6761c18297a'::uuid as id`,
       );
@@ -25,6 +26,7 @@ for (const engine of ENGINES) {
         numeric: '1.50',
         date: '2026-02-28',
         at: new Date('2026-02-28T12:00:00.123Z'),
+        long_ago: new Date('0099-12-31T23:59:59.999Z'),
         list: ['a', 'b c'],
         json: { a: [1] },
         yes: true,

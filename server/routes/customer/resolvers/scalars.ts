@@ -4,4 +4,6 @@ import { GraphQLScalarType } from 'graphql';
 export const scalarResolvers = {
   UUID: new GraphQLScalarType({ name: 'UUID' }),
   Date: new GraphQLScalarType({ name: 'Date' }),
+  DateTime: new GraphQLScalarType({ name: 'DateTime' }),
+  Decimal: new GraphQLScalarType({ name: 'Decimal' }),
 };
