@@ -32,7 +32,21 @@ const STATUS = {
   temporarily_unavailable: 503,
 } as const;
 
-/** A request's token was refused. Answer with `status` and a `WWW-Authenticate: challenge()` header. */
+/**
+ * A request's token was refused. Answer with `status` and a `WWW-Authenticate: challenge()` header.
+ *
+ * @example
+ * ```ts
+ * import { AccessTokenError, bearerToken } from '@wattlock/client';
+ *
+ * try {
+ *   bearerToken(undefined);
+ * } catch (error) {
+ *   if (!(error instanceof AccessTokenError)) throw error;
+ *   console.log(error.status, error.challenge()); // 401 Bearer realm="wattlock"
+ * }
+ * ```
+ */
 export class AccessTokenError extends Error {
   override readonly name = 'AccessTokenError';
   /** Undefined when no token was sent at all (RFC 6750 §3.1). */

@@ -5,6 +5,13 @@ const TOKEN = /^[A-Za-z0-9\-._~+/]+=*$/;
 /**
  * The token of an `Authorization: Bearer …` header (RFC 6750 §2.1).
  * @throws AccessTokenError without a code when there is none, `invalid_request` when it is malformed.
+ *
+ * @example
+ * ```ts
+ * import { bearerToken } from '@wattlock/client';
+ *
+ * bearerToken('Bearer eyJ'); // 'eyJ'
+ * ```
  */
 export function bearerToken(authorization: string | undefined): string {
   const [scheme = '', token = '', ...rest] = authorization?.split(' ') ?? [];

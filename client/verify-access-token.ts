@@ -44,6 +44,25 @@ const CACHE_LIFE = 5 * 60 * 1000;
 /**
  * A verifier of access tokens (RFC 9068 §4): signature, `typ`, `alg`, issuer, expiry, perspective, audience, actor
  * and revocation, in that order. Make one and keep it: it holds the caches.
+ *
+ * @example
+ * ```ts
+ * import { createServer } from 'node:http';
+ * import { AccessTokenError, bearerToken, createAccessTokenVerifier } from '@wattlock/client';
+ *
+ * const verifier = createAccessTokenVerifier({ issuer: 'https://auth.example.com' });
+ *
+ * createServer(async (request, response) => {
+ *   try {
+ *     const expected = { audience: 'customer-api', perspective: 'user' } as const;
+ *     const claims = await verifier.verify(bearerToken(request.headers.authorization), expected);
+ *     response.end(claims.sub);
+ *   } catch (error) {
+ *     if (!(error instanceof AccessTokenError)) throw error;
+ *     response.writeHead(error.status, { 'WWW-Authenticate': error.challenge() }).end();
+ *   }
+ * }).listen(8080);
+ * ```
  */
 export function createAccessTokenVerifier(options: AccessTokenVerifierOptions): AccessTokenVerifier {
   const { issuer, revocation, now = Date.now, cacheSize = 1000 } = options;
