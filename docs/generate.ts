@@ -1,10 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { ConfigError, loadConfig } from '../server/config.ts';
 import { type SettingName, settingsSchema } from '../server/config-schema.ts';
+import { partnerOpenApi } from '../server/routes/partner/app.ts';
 
 /**
- * Writes the documents that follow from the settings' schema. With `--check` it writes nothing and fails when one of
+ * Writes the documents that follow from the settings' schema, and the OpenAPI document of the partner API. With `--check` it writes nothing and fails when one of
  * them differs, when a document names a test that is not there, or when a link leads nowhere.
  */
 const root = resolve(import.meta.dirname, '..');
@@ -134,14 +137,29 @@ const made: Record<string, string> = {
   '.env.example': envExample(settings),
 };
 
+/** As the sandbox serves it. */
+const openApi = 'docs/reference/partner-openapi.json';
+const openApiDocument = JSON.stringify(partnerOpenApi(loadConfig({ WATTLOCK_ENVIRONMENT: 'sandbox' })));
+
+/** By content: the formatter decides how it looks. */
+function isOpenApiCurrent(): boolean {
+  if (!existsSync(join(root, openApi))) return false;
+  return isDeepStrictEqual(JSON.parse(readFileSync(join(root, openApi), 'utf8')), JSON.parse(openApiDocument));
+}
+
+const MEND = 'is out of date; run: node server/bin/node.js docs/generate.ts';
+
 if (process.argv.includes('--check')) {
   const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
   const faults = Object.entries(made)
     .filter(([file, text]) => !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text)
-    .map(([file]) => `${file} is out of date; run: node server/bin/node.js docs/generate.ts`);
+    .map(([file]) => `${file} ${MEND}`);
+  if (!isOpenApiCurrent()) faults.push(`${openApi} ${MEND}`);
   for (const file of documents) faults.push(...faultsOfTests(file), ...faultsOfLinks(file));
   for (const fault of faults) process.stderr.write(`${fault}\n`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 } else {
   for (const [file, text] of Object.entries(made)) writeFileSync(join(root, file), text);
+  writeFileSync(join(root, openApi), openApiDocument);
+  execFileSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', openApi], { cwd: root, stdio: 'ignore' });
 }

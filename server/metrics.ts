@@ -10,6 +10,8 @@ export interface Metrics {
   signedIn(outcome: string): void;
   /** A request that was answered; `seconds` from its first byte to its answer. */
   requestAnswered(surface: string, route: string, status: number, seconds: number): void;
+  /** A request to a webhook endpoint that ended: what came of the message. */
+  webhookAttempted(outcome: string): void;
   jobRan(job: string, outcome: 'done' | 'failed', seconds: number): void;
   /** A value that is read when the metrics are. */
   gauge(name: string, description: string, read: () => number): void;
@@ -41,6 +43,7 @@ export function createMetrics(): Metrics {
   return {
     tokenIssued: counter('tokens_issued_total', 'Access tokens issued', 'grant'),
     signedIn: counter('sign_ins_total', 'Steps of signing in, by what they came to', 'outcome'),
+    webhookAttempted: counter('webhook_attempts_total', 'Webhook requests, by what came of the message', 'outcome'),
     requestAnswered: requests.record,
     jobRan: (job, outcome, seconds) => jobs.record(seconds, { job, outcome }),
     gauge: (name, description, read) => {

@@ -1,13 +1,17 @@
 import { type AdjustableClock, adjustableClock, SECOND, systemClock } from './clock.ts';
 import type { Config, Listener, Surface } from './config.ts';
 import type { Core } from './flows/core.ts';
+import { catchUpEndpoints } from './jobs/catch-up-webhooks.ts';
+import { deliverWebhooks } from './jobs/deliver-webhooks.ts';
 import { followSharedState } from './jobs/follow-shared-state.ts';
 import type { Job } from './jobs/job.ts';
 import { notifyLoggedOut } from './jobs/notify-logout.ts';
+import { retainRevisions, retainWebhooks } from './jobs/retain-webhooks.ts';
 import { rotateSigningKeys } from './jobs/rotate-signing-keys.ts';
 import { createJobRunner, type JobRunner } from './jobs/runner.ts';
 import { sealAudit } from './jobs/seal-audit-log.ts';
 import { sweepExpired } from './jobs/sweep-expired.ts';
+import { watchWebhooks } from './jobs/watch-webhooks.ts';
 import { flushAuditLog, flushSecretUses } from './jobs/write-behind.ts';
 import type { Logger } from './logger.ts';
 import { loadMasterKey } from './master-key.ts';
@@ -145,9 +149,21 @@ function soon(run: () => void): () => void {
 
 function jobsOf(core: Core, roles: readonly Role[], sandboxClock: AdjustableClock | undefined): Job[] {
   const everywhere = [followSharedState(core, sandboxClock), flushAuditLog(core), flushSecretUses(core)];
-  return roles.includes('worker')
-    ? [...everywhere, rotateSigningKeys(core), sealAudit(core), sweepExpired(core), notifyLoggedOut(core)]
-    : everywhere;
+  return roles.includes('worker') ? [...everywhere, ...jobsOfWorker(core)] : everywhere;
+}
+
+function jobsOfWorker(core: Core): Job[] {
+  return [
+    rotateSigningKeys(core),
+    sealAudit(core),
+    sweepExpired(core),
+    notifyLoggedOut(core),
+    deliverWebhooks(core),
+    catchUpEndpoints(core),
+    retainWebhooks(core),
+    retainRevisions(core),
+    watchWebhooks(core),
+  ];
 }
 
 async function readiness(core: Core, stopping: boolean): Promise<Record<string, string | undefined>> {

@@ -103,7 +103,8 @@ export async function createCore({ config, masterKey, database, clock, logger }:
 }
 
 /** Ends what the core holds open. */
-export async function closeCore({ passwordHasher, database }: Core): Promise<void> {
+export async function closeCore({ passwordHasher, outbound, database }: Core): Promise<void> {
+  outbound.close();
   await passwordHasher.close();
   await database.close();
 }

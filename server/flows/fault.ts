@@ -1,10 +1,27 @@
+/** What is wrong with one field of a request. */
+export interface FieldError {
+  /** Where it stands, as a JSON Pointer (RFC 6901). */
+  pointer: string;
+  code: string;
+  detail: string;
+}
+
 /** A request that cannot be met as it stands: the CLI's exit code and an API's status follow from the kind. */
 export class Fault extends Error {
   override readonly name = 'Fault';
-  readonly kind: 'invalid' | 'not_found' | 'conflict';
-  constructor(kind: Fault['kind'], message: string) {
+  readonly kind: 'invalid' | 'forbidden' | 'not_found' | 'conflict' | 'unprocessable';
+  /** For APIs, where the kind alone says too little. */
+  readonly code: string | undefined;
+  readonly errors: readonly FieldError[];
+  constructor(
+    kind: Fault['kind'],
+    message: string,
+    { code, errors = [] }: { code?: string; errors?: readonly FieldError[] } = {},
+  ) {
     super(message);
     this.kind = kind;
+    this.code = code;
+    this.errors = errors;
   }
 }
 

@@ -4,4 +4,10 @@ export interface Job {
   /** Milliseconds between the end of one run and the start of the next. */
   every: number;
   run(): Promise<void>;
+  /** For what need not wait for its time: is given a way to run the job at once. */
+  wakeBy?(run: () => void): Promise<void>;
+  /** Resolves when what its runs began has ended, for a job whose runs end before that. */
+  settled?(): Promise<void>;
+  /** Ends what its runs began. */
+  stop?(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Job } from './job.ts';
 
 export interface JobRunner {
   start(): void;
-  /** Runs every job once, now, and waits for them: for when the clock was moved. */
+  /** Runs every job once, now, and waits for them and for what they began: for when the clock was moved. */
   runAll(): Promise<void>;
   /** Starts no more runs and waits for the current ones. */
   stop(): Promise<void>;
@@ -13,6 +13,8 @@ export interface JobRunner {
 export function createJobRunner(core: Pick<Core, 'logger' | 'metrics' | 'clock'>, jobs: readonly Job[]): JobRunner {
   const timers = new Map<Job, NodeJS.Timeout>();
   const running = new Map<Job, Promise<void>>();
+  /** Jobs that are not to wait for their time. */
+  const woken = new Set<Job>();
   let stopped = false;
 
   async function attempt(job: Job): Promise<void> {
@@ -35,25 +37,42 @@ export function createJobRunner(core: Pick<Core, 'logger' | 'metrics' | 'clock'>
 
   function schedule(job: Job): void {
     if (stopped) return;
+    clearTimeout(timers.get(job));
     timers.set(
       job,
-      setTimeout(() => void once(job).then(() => schedule(job)), job.every),
+      setTimeout(() => void runScheduled(job), woken.has(job) ? 0 : job.every),
     );
+  }
+
+  async function runScheduled(job: Job): Promise<void> {
+    woken.delete(job);
+    await once(job);
+    schedule(job);
+  }
+
+  function wake(job: Job): void {
+    if (woken.has(job)) return;
+    woken.add(job);
+    if (!running.has(job)) schedule(job);
   }
 
   return {
     start: () => {
-      for (const job of jobs) schedule(job);
+      for (const job of jobs) {
+        schedule(job);
+        job.wakeBy?.(() => wake(job)).catch((error) => core.logger.error({ error, job: job.name }, 'a job only polls'));
+      }
     },
     async runAll() {
       // A run under way may have looked at the clock already: let it end, then run anew.
       await Promise.all(running.values());
       await Promise.all(jobs.map(once));
+      await Promise.all(jobs.map((job) => job.settled?.()));
     },
     async stop() {
       stopped = true;
       for (const timer of timers.values()) clearTimeout(timer);
-      await Promise.all(running.values());
+      await Promise.all([...running.values(), ...jobs.map((job) => job.stop?.())]);
     },
   };
 }

@@ -16,6 +16,7 @@ const KEPT: Record<EndingTable, number> = {
   // The codes of its last moments are redeemed after it.
   sessions: CODE_LIFE,
   login_failures: 0,
+  idempotency_keys: 0,
 };
 
 /** Removes rows that nothing asks for any more, in small batches. */

@@ -1,5 +1,5 @@
 import type { ClientRequest } from 'node:http';
-import { abortedError, outboundError, type Stage, timeoutError } from './outbound-error.ts';
+import { abortedError, outboundError, type Stage, StaleConnectionError, timeoutError } from './outbound-error.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
 
 export interface Exchange {
@@ -8,6 +8,7 @@ export interface Exchange {
   /** Milliseconds. */
   timeout: number;
   maxAnswerBytes: number;
+  cutAnswer: boolean;
   signal: AbortSignal | undefined;
 }
 
@@ -16,13 +17,19 @@ export interface Exchange {
  * into a limit on silence. However it ends, nothing of the request is left.
  */
 export async function exchange(request: ClientRequest, options: Exchange): Promise<Answer> {
-  const { host, body, timeout, maxAnswerBytes, signal } = options;
+  const { host, body, timeout, signal } = options;
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   let stage: Stage = 'connect';
-  const fail = (error: Error) => reject(outboundError(error, stage, host));
+  let stale = false;
+  const fail = (error: Error) => reject(stale ? new StaleConnectionError(host) : outboundError(error, stage, host));
   const abort = () => reject(abortedError(host));
 
   request.once('socket', (socket) => {
+    if (request.reusedSocket) {
+      stage = 'answer';
+      stale = true;
+      return;
+    }
     socket.once('connect', () => {
       stage = 'encrypted' in socket ? 'tls' : 'answer';
     });
@@ -34,8 +41,9 @@ export async function exchange(request: ClientRequest, options: Exchange): Promi
   const hungUp = () => fail(new Error()); // Node tells nothing more after an upgrade (101) that nobody asked for
   request.once('close', hungUp);
   request.once('response', (response) => {
+    stale = false;
     request.off('close', hungUp);
-    readAnswer(response, maxAnswerBytes, host).then(resolve, fail);
+    readAnswer(response, options).then(resolve, fail);
   });
   const timer = setTimeout(() => reject(timeoutError(timeout, stage, host)), timeout);
   signal?.addEventListener('abort', abort);

@@ -20,11 +20,19 @@ export type OutboundErrorKind =
  * an address, which would tell a partner what a name means inside our network.
  */
 export class OutboundError extends Error {
-  override readonly name = 'OutboundError';
+  override readonly name: string = 'OutboundError';
   readonly kind: OutboundErrorKind;
   constructor(kind: OutboundErrorKind, message: string) {
     super(message);
     this.kind = kind;
+  }
+}
+
+/** A connection that was kept from an earlier call broke before a byte of the answer. */
+export class StaleConnectionError extends OutboundError {
+  override readonly name = 'StaleConnectionError';
+  constructor(host: string) {
+    super('connect', `${host} closed a connection that was kept`);
   }
 }
 

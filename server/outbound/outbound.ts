@@ -3,9 +3,10 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import type { Clock } from '../clock.ts';
 import { isLoopbackAddress, isPublicAddress } from './addresses.ts';
+import { createAgents } from './agents.ts';
 import { exchange } from './exchange.ts';
 import { guardedLookup, type Resolve } from './guarded-lookup.ts';
-import { abortedError, OutboundError } from './outbound-error.ts';
+import { abortedError, OutboundError, StaleConnectionError } from './outbound-error.ts';
 import type { Answer } from './read-answer.ts';
 import { namesLoopback, refusedUrl } from './refused-url.ts';
 import { requestHeaders } from './request-headers.ts';
@@ -24,6 +25,10 @@ export interface Post {
   timeout?: number;
   /** A larger answer is an error. */
   maxAnswerBytes?: number;
+  /** A larger answer is cut off instead, and the connection with it: its status is what counts. */
+  cutAnswer?: boolean;
+  /** Calls of one pool to one host keep their connections for the next ones. Without it, each call has its own. */
+  pool?: string;
   /** Ends the call, for a shutdown. */
   signal?: AbortSignal;
 }
@@ -31,42 +36,52 @@ export interface Post {
 export interface Outbound {
   /** @throws OutboundError when there is no complete answer. */
   post(url: string, post: Post): Promise<Answer & { milliseconds: number }>;
+  /** Closes the connections that are kept. */
+  close(): void;
 }
 
-/**
- * One connection for each call, at most this many to one host; more calls wait. Agents of our own, since the global ones
- * follow `NODE_USE_ENV_PROXY`, and a proxy would resolve names past the guard.
- */
-const AGENT = { keepAlive: false, maxSockets: 8 };
+const LIMITS = { maxAnswerBytes: 64 * 1024, cutAnswer: false, signal: undefined };
 
 /** The only way out of the program, to URLs that partners choose: it must not become their way into our network. */
 export function createOutbound({ allowLoopback, clock, resolve = everyAddress }: OutboundOptions): Outbound {
-  const plain = new http.Agent(AGENT);
-  const encrypted = new https.Agent(AGENT);
+  const agents = createAgents();
 
-  function open(url: URL, headers: http.OutgoingHttpHeaders): http.ClientRequest {
+  function open(url: URL, headers: http.OutgoingHttpHeaders, pool: string | undefined): http.ClientRequest {
     const allowed = namesLoopback(url.hostname) ? isLoopbackAddress : isPublicAddress;
     const options = {
       method: 'POST',
       headers,
       lookup: guardedLookup(resolve, allowed),
       autoSelectFamily: true, // so that the lookup is asked for all addresses
+      agent: agents.of(url, pool),
+      pool,
     };
-    if (url.protocol === 'http:') return http.request(url, { ...options, agent: plain });
-    return https.request(url, { ...options, agent: encrypted, rejectUnauthorized: true }); // whatever the environment says
+    if (url.protocol === 'http:') return http.request(url, options);
+    return https.request(url, { ...options, rejectUnauthorized: true }); // whatever the environment says
+  }
+
+  function call(url: URL, { headers = {}, ...post }: Post & { timeout: number }): Promise<Answer> {
+    const request = open(url, requestHeaders(headers, post.pool !== undefined), post.pool);
+    return exchange(request, { ...LIMITS, ...post, host: url.hostname });
   }
 
   return {
-    async post(text, { headers = {}, body, timeout = 15_000, maxAnswerBytes = 64 * 1024, signal }) {
+    async post(text, post) {
       const refused = refusedUrl(text, { allowLoopback });
       if (refused !== undefined) throw new OutboundError('refused_url', `the URL ${refused}`);
       const url = new URL(text);
-      if (signal?.aborted) throw abortedError(url.hostname);
+      if (post.signal?.aborted) throw abortedError(url.hostname);
+      const { timeout = 15_000 } = post;
       const started = clock.monotonic();
-      const request = open(url, requestHeaders(headers));
-      const answer = await exchange(request, { host: url.hostname, body, timeout, maxAnswerBytes, signal });
+      const answer = await call(url, { ...post, timeout }).catch((error) => {
+        if (!(error instanceof StaleConnectionError)) throw error;
+        // The other side closed a connection that was kept: the call is made again, on one of its own.
+        const { pool: _stale, ...again } = post;
+        return call(url, { ...again, timeout: Math.max(1, timeout - (clock.monotonic() - started)) });
+      });
       return { ...answer, milliseconds: Math.round(clock.monotonic() - started) };
     },
+    close: agents.close,
   };
 }
 

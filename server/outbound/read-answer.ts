@@ -11,14 +11,26 @@ export interface Answer {
 
 const KEPT_BYTES = 8 * 1024;
 
+export interface AnswerLimits {
+  host: string;
+  maxAnswerBytes: number;
+  /** What happens to a larger one: it is cut off, or an error. */
+  cutAnswer: boolean;
+}
+
 /** Reads an answer to its end. One that is too large is given up, and with it the connection. */
-export async function readAnswer(response: IncomingMessage, maxBytes: number, host: string): Promise<Answer> {
+export async function readAnswer(
+  response: IncomingMessage,
+  { host, maxAnswerBytes, cutAnswer }: AnswerLimits,
+): Promise<Answer> {
   const kept: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response) {
     if (bytes < KEPT_BYTES) kept.push(chunk);
     bytes += chunk.length;
-    if (bytes > maxBytes) throw new OutboundError('too_large', `${host} sent more than ${maxBytes} bytes`);
+    if (bytes <= maxAnswerBytes) continue;
+    if (cutAnswer) break;
+    throw new OutboundError('too_large', `${host} sent more than ${maxAnswerBytes} bytes`);
   }
   return {
     status: response.statusCode ?? 0,

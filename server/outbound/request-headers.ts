@@ -19,11 +19,12 @@ const NOT_THE_CALLERS = new Set([
 ]);
 
 /**
- * The headers of a call: the caller's but those, and ours. `identity`, since answers are not decompressed; `close`, since
- * an agent that bounds its sockets would hand them on to the next call.
+ * The headers of a call: the caller's but those, and ours. `identity`, since answers are not decompressed; `close` where
+ * connections are not kept, since an agent that bounds its sockets would hand them on to the next call.
  */
-export function requestHeaders(given: Readonly<Record<string, string>>): OutgoingHttpHeaders {
+export function requestHeaders(given: Readonly<Record<string, string>>, kept: boolean): OutgoingHttpHeaders {
   const passed = Object.entries(given).filter(([name]) => !NOT_THE_CALLERS.has(name.toLowerCase()));
-  const ours = { 'accept-encoding': 'identity', connection: 'close', 'user-agent': 'Wattlock/1' };
+  const connection = kept ? 'keep-alive' : 'close';
+  const ours = { 'accept-encoding': 'identity', connection, 'user-agent': 'Wattlock/1' };
   return { ...Object.fromEntries(passed), ...ours };
 }

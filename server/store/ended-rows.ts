@@ -7,6 +7,7 @@ const ENDING = {
   authorization_codes: { key: 'id', end: 'expires_at' },
   sessions: { key: 'id', end: 'expires_at' },
   login_failures: { key: 'key', end: 'ends_at' },
+  idempotency_keys: { key: 'id', end: 'expires_at' },
 } as const;
 
 export type EndingTable = keyof typeof ENDING;

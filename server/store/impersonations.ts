@@ -2,6 +2,7 @@ import { AUDIT_COLUMNS, AUDIT_RECORD, type AuditEntry } from './audit-log.ts';
 import type { Sql } from './database.ts';
 import { TAKE_TRANSACTION_ID } from './fence.ts';
 import { toJson } from './json.ts';
+import { where } from './where.ts';
 
 export interface Impersonation {
   id: string;
@@ -91,22 +92,37 @@ export async function insertImpersonations(
 const COLUMNS = `id, partner_id, client_id, user_id, jti, actor_jti, scope, audiences, reason, ip, user_agent, started_at,
   expires_at, ended_at, end_cause`;
 
-/** Newest first. `id` is ordered by time, so it pages. */
-export async function listImpersonations(
-  sql: Sql,
-  filter: { partnerId: string; before?: string; liveAt?: Date; limit: number },
-): Promise<Impersonation[]> {
+export interface ImpersonationFilter {
+  partnerId: string;
+  userId?: string;
+  /** Only those that are live at that moment. */
+  liveAt?: Date;
+  /** Those that come after the one of this id. */
+  before?: string;
+  limit: number;
+}
+
+/** The last to expire first, which are the newest. */
+export async function listImpersonations(sql: Sql, filter: ImpersonationFilter): Promise<Impersonation[]> {
+  const { partnerId, userId, liveAt, before, limit } = filter;
+  const { conditions, parameters } = where(
+    ['partner_id = $', partnerId],
+    ['user_id = $', userId],
+    ['ended_at is null and expires_at > $', liveAt],
+    ['(expires_at, id) < (select expires_at, id from impersonations where id = $)', before],
+  );
   return sql.query<Impersonation>(
-    `select ${COLUMNS} from impersonations
-      where partner_id = $1 and ($2::uuid is null or id < $2)
-        and ($3::timestamptz is null or (ended_at is null and expires_at > $3))
-      order by id desc limit $4`,
-    [filter.partnerId, filter.before ?? null, filter.liveAt ?? null, filter.limit],
+    `select ${COLUMNS} from impersonations where ${conditions} order by expires_at desc, id desc limit ${limit}`,
+    parameters,
   );
 }
 
-export async function findImpersonation(sql: Sql, id: string): Promise<Impersonation | undefined> {
-  const [impersonation] = await sql.query<Impersonation>(`select ${COLUMNS} from impersonations where id = $1`, [id]);
+/** The impersonation, held until the transaction ends. */
+export async function lockImpersonation(sql: Sql, id: string): Promise<Impersonation | undefined> {
+  const [impersonation] = await sql.query<Impersonation>(
+    `select ${COLUMNS} from impersonations where id = $1 for update`,
+    [id],
+  );
   return impersonation;
 }
 

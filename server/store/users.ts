@@ -45,7 +45,7 @@ const CHANGEABLE = [
   'two_factor_required',
 ] as const satisfies readonly (keyof UserChange)[];
 
-const COLUMNS = [
+export const USER_COLUMNS = [
   'id',
   'partner_id',
   ...CHANGEABLE,
@@ -61,22 +61,22 @@ export function loginKey(login: string): string {
 }
 
 export async function insertUser(sql: Sql, user: User): Promise<User> {
-  const columns = [...COLUMNS, 'login_key'];
+  const columns = [...USER_COLUMNS, 'login_key'];
   return one(
     await sql.query<User>(
-      `insert into users (${columns}) values (${columns.map((_, index) => `$${index + 1}`)}) returning ${COLUMNS}`,
-      [...COLUMNS.map((column) => user[column]), loginKey(user.login)],
+      `insert into users (${columns}) values (${columns.map((_, index) => `$${index + 1}`)}) returning ${USER_COLUMNS}`,
+      [...USER_COLUMNS.map((column) => user[column]), loginKey(user.login)],
     ),
   );
 }
 
 export async function findUser(sql: Sql, id: string): Promise<User | undefined> {
-  const [user] = await sql.query<User>(`select ${COLUMNS} from users where id = $1`, [id]);
+  const [user] = await sql.query<User>(`select ${USER_COLUMNS} from users where id = $1`, [id]);
   return user;
 }
 
 export async function findUserByLogin(sql: Sql, partnerId: string, login: string): Promise<User | undefined> {
-  const [user] = await sql.query<User>(`select ${COLUMNS} from users where partner_id = $1 and login_key = $2`, [
+  const [user] = await sql.query<User>(`select ${USER_COLUMNS} from users where partner_id = $1 and login_key = $2`, [
     partnerId,
     loginKey(login),
   ]);
@@ -88,7 +88,7 @@ export async function listUsers(
   filter: { partnerId: string; after?: string; limit: number },
 ): Promise<User[]> {
   return sql.query<User>(
-    `select ${COLUMNS} from users where partner_id = $1 and ($2::uuid is null or id > $2) order by id limit $3`,
+    `select ${USER_COLUMNS} from users where partner_id = $1 and ($2::uuid is null or id > $2) order by id limit $3`,
     [filter.partnerId, filter.after ?? null, filter.limit],
   );
 }
@@ -99,7 +99,7 @@ export async function updateUser(sql: Sql, id: string, change: UserChange, now: 
   const columns: string[] = [...changed, 'updated_at'];
   if (change.login !== undefined) columns.push('login_key');
   const [user] = await sql.query<User>(
-    `update users set ${columns.map((column, index) => `${column} = $${index + 2}`)} where id = $1 returning ${COLUMNS}`,
+    `update users set ${columns.map((column, index) => `${column} = $${index + 2}`)} where id = $1 returning ${USER_COLUMNS}`,
     [id, ...values, now, ...(change.login === undefined ? [] : [loginKey(change.login)])],
   );
   return user;
@@ -112,7 +112,7 @@ export async function updateUserStatus(
   now: Date,
 ): Promise<User | undefined> {
   const [user] = await sql.query<User>(
-    `update users set status = $2, updated_at = $3 where id = $1 returning ${COLUMNS}`,
+    `update users set status = $2, updated_at = $3 where id = $1 returning ${USER_COLUMNS}`,
     [id, status, now],
   );
   return user;
@@ -127,13 +127,13 @@ export async function advanceUserEpoch(sql: Sql, id: string): Promise<number> {
 }
 
 export async function deleteUser(sql: Sql, id: string): Promise<User | undefined> {
-  const [user] = await sql.query<User>(`delete from users where id = $1 returning ${COLUMNS}`, [id]);
+  const [user] = await sql.query<User>(`delete from users where id = $1 returning ${USER_COLUMNS}`, [id]);
   return user;
 }
 
 /** The users of these ids, in no order. */
 export async function findUsers(sql: Sql, ids: readonly string[]): Promise<User[]> {
-  return sql.query<User>(`select ${COLUMNS} from users where id = any($1::uuid[])`, [ids]);
+  return sql.query<User>(`select ${USER_COLUMNS} from users where id = any($1::uuid[])`, [ids]);
 }
 
 export type UserWithPartner = User & { partner: { id: string; name: string; status: 'active' | 'suspended' } };
@@ -145,7 +145,7 @@ export async function findUserWithPartner(
   id: string,
 ): Promise<UserWithPartner | undefined> {
   const [user] = await sql.query<UserWithPartner>(
-    `select ${COLUMNS.map((column) => `u.${column}`)},
+    `select ${USER_COLUMNS.map((column) => `u.${column}`)},
        jsonb_build_object('id', p.id, 'name', p.name, 'status', p.status) as partner
      from users u join partners p on p.id = u.partner_id where u.id = $1 and u.partner_id = $2`,
     [id, partnerId],

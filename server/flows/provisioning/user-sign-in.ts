@@ -1,12 +1,13 @@
 import { passwordHashFault } from '../../crypto/password-hash.ts';
 import type { Sql } from '../../store/database.ts';
 import { deleteTotpFactor, insertTotpFactor } from '../../store/totp-factors.ts';
-import { type User, updatePasswordHash } from '../../store/users.ts';
+import type { User } from '../../store/users.ts';
 import type { Core } from '../core.ts';
 import { conflict, invalid, notFound } from '../fault.ts';
 import { cutOffUser, revoking } from '../revocations/revoke.ts';
 import { sealedForUser } from '../signin/totp-secret.ts';
 import type { Provisioner } from './operator-action.ts';
+import { changePassword } from './user-changes.ts';
 import { getUser } from './users.ts';
 
 /** How a password is given: itself, or as the hash that another system kept of it. */
@@ -29,7 +30,6 @@ export async function hashOf(core: Core, given: GivenPassword): Promise<string> 
   return core.passwordHasher.hash(given.password);
 }
 
-/** A new password ends what the old one began: every session and token of the user. */
 export async function setUserPassword(
   core: Core,
   userId: string,
@@ -39,9 +39,7 @@ export async function setUserPassword(
   const hash = await hashOf(core, given);
   return revoking(core, async (sql, revoke) => {
     const user = await getUser(sql, userId);
-    await updatePasswordHash(sql, user.id, hash, core.clock.now());
-    await cutOffUser(core, sql, revoke, user.id, 'password changed');
-    await record(core, sql, user, 'user.set_password', by, { imported: 'password_hash' in given });
+    await changePassword({ core, sql, revoke, user, by }, hash, 'password_hash' in given);
     return user;
   });
 }

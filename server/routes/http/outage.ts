@@ -1,10 +1,16 @@
+import { PasswordHasherFullError } from '../../crypto/password-hasher.ts';
 import { DatabaseUnavailableError, isBrokenConnection, sqlState } from '../../store/database.ts';
+import { GroupCommitFullError } from '../../store/group-commit.ts';
 
 /** SQLSTATE classes: connection exception, insufficient resources, operator intervention. */
 const OUTAGE = /^(08|53|57)/;
 
-/** Whether the database is away or too busy: no fault of the request, nor of the program, and worth another try. */
+/**
+ * Whether the database is away, or something is too busy: no fault of the request, nor of the program, and worth another
+ * try.
+ */
 export function isOutage(error: unknown): boolean {
+  if (error instanceof PasswordHasherFullError || error instanceof GroupCommitFullError) return true;
   if (error instanceof DatabaseUnavailableError) return true;
   const state = sqlState(error);
   if (state !== undefined) return OUTAGE.test(state);

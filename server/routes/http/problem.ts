@@ -1,6 +1,8 @@
 import { AccessTokenError } from '@wattlock/client';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Fault } from '../../flows/fault.ts';
+import { ContractError } from '@wattlock/contract';
+import type { FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import { Fault, type FieldError } from '../../flows/fault.ts';
+import { fieldErrors, summaryOf } from './field-errors.ts';
 import { isOutage } from './outage.ts';
 import { RouteError, statusOf } from './surface.ts';
 
@@ -10,16 +12,19 @@ export class Problem extends Error {
   readonly status: number;
   /** A short stable code; each has a paragraph in docs/partner/errors.md. */
   readonly code: string;
-  constructor(status: number, code: string, detail: string) {
+  /** What is wrong with which field. */
+  readonly errors: readonly FieldError[];
+  constructor(status: number, code: string, detail: string, errors: readonly FieldError[] = []) {
     super(detail);
     this.status = status;
     this.code = code;
+    this.errors = errors;
   }
 }
 
 /** Writes an error as `application/problem+json` with the request's id. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, code, message } = asProblem(error);
+  const { status, code, message, errors = [] } = asProblem(error);
   if (status === 503) reply.header('retry-after', '1');
   else if (error instanceof AccessTokenError) reply.header('www-authenticate', error.challenge());
   if (error instanceof RouteError && error.allow !== '') reply.header('allow', error.allow);
@@ -32,17 +37,27 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
       status,
       code,
       detail: message,
+      ...(errors.length > 0 && { errors }),
       request_id: request.id,
     });
 }
 
 const OF_FAULT = {
   invalid: { status: 400, code: 'invalid_request' },
+  forbidden: { status: 403, code: 'forbidden' },
   not_found: { status: 404, code: 'not_found' },
   conflict: { status: 409, code: 'conflict' },
+  unprocessable: { status: 422, code: 'unprocessable' },
 } as const;
 
-function asProblem(error: unknown): { status: number; code: string; message: string } {
+interface Told {
+  status: number;
+  code: string;
+  message: string;
+  errors?: readonly FieldError[];
+}
+
+function asProblem(error: unknown): Told {
   if (error instanceof Problem) return error;
   if (error instanceof AccessTokenError) {
     return { status: error.status, code: error.code ?? 'missing_token', message: error.message };
@@ -50,16 +65,27 @@ function asProblem(error: unknown): { status: number; code: string; message: str
   if (error instanceof RouteError) {
     return { status: error.kind === 'not_found' ? 404 : 405, code: error.kind, message: error.message };
   }
-  if (error instanceof Fault) return { ...OF_FAULT[error.kind], message: error.message };
+  if (error instanceof Fault) {
+    const { status, code } = OF_FAULT[error.kind];
+    return { status, code: error.code ?? code, message: error.message, errors: error.errors };
+  }
+  if (error instanceof ContractError) {
+    return { status: 400, code: 'invalid_request', message: summaryOf(error.faults), errors: error.faults };
+  }
   const status = statusOf(error);
   if (status === 413) return { status, code: 'request_too_large', message: 'the request body is too large' };
   if (status === 415) return { status, code: 'unsupported_media_type', message: 'send JSON, as application/json' };
-  if (status < 500) {
-    const { validation, message } = error as { validation?: unknown; message: string };
-    return { status: 400, code: 'invalid_request', message: validation ? message : 'the request cannot be read' };
-  }
+  if (status < 500) return asInvalid(error as { validation?: FastifySchemaValidationError[] });
   if (isOutage(error)) {
     return { status: 503, code: 'temporarily_unavailable', message: 'the service cannot answer right now; try again' };
   }
   return { status: 500, code: 'server_error', message: 'something went wrong on our side' };
+}
+
+/** What Fastify refused: by a route's schema, or because it cannot be read at all. */
+function asInvalid({ validation }: { validation?: FastifySchemaValidationError[] }): Told {
+  const refused = { status: 400, code: 'invalid_request' };
+  if (validation === undefined) return { ...refused, message: 'the request cannot be read' };
+  const errors = fieldErrors(validation);
+  return { ...refused, message: summaryOf(errors), errors };
 }

@@ -9,10 +9,14 @@ export const PARTNER_AUDIENCE = 'partner-api';
 
 const callers = new WeakMap<FastifyRequest, AccessTokenClaims>();
 
-/** Lets only partner tokens for this API in, on every route. */
+/** For a route that needs no token, since it says the same to everyone. */
+export const PUBLIC = { config: { public: true } } as const;
+
+/** Lets only partner tokens for this API in, on every route that is not said to be public. */
 export function requirePartner(app: App, core: Core): void {
   app.addHook('onRequest', async (request) => {
-    if (request.is404) return;
+    const { public: open } = request.routeOptions.config as { public?: true };
+    if (request.is404 || open) return;
     const expected = { audience: PARTNER_AUDIENCE, perspective: 'partner' } as const;
     const { authorization } = request.headers;
     callers.set(request, await verifyBearer(core, authorization, expected, PARTNER_AUDIENCE, callerOf(request)));

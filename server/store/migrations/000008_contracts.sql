@@ -55,7 +55,7 @@ create table contract_revisions (
   primary key (contract_id, revision)
 );
 create index contract_revisions_by_partner on contract_revisions (partner_id, created_at, contract_id, revision);
-create index contract_revisions_by_time on contract_revisions (created_at);
+create index contract_revisions_by_time on contract_revisions (created_at, contract_id, revision);
 
 -- Kept as long as the contract, where revisions go after a while.
 create table contract_phase_changes (

@@ -58,9 +58,10 @@ create table webhook_catch_ups (
   id uuid primary key,
   endpoint_id uuid not null references webhook_endpoints on delete cascade,
   partner_id uuid not null,
-  -- enabled: what changed while it was not; all: the latest of each contract; replay: what changed since a time.
+  -- all: the latest of each contract; enabled: what a contract wants and is behind with; replay: each revision since.
   kind text not null check (kind in ('enabled', 'all', 'replay')),
-  since timestamptz check ((since is not null) = (kind = 'replay')),
+  -- For `enabled`, when the endpoint was made: earlier changes of a contract without a row are not for it.
+  since timestamptz check ((since is null) = (kind = 'all')),
   -- A change that began before this transaction number may not have seen the endpoint. Null: not known yet.
   fence xid8,
   -- The last contract that was looked at.
@@ -77,8 +78,10 @@ create table webhook_parked (
   partner_id uuid not null,
   failure text not null,
   parked_at timestamptz not null,
-  primary key (endpoint_id, contract_id, revision)
+  primary key (endpoint_id, contract_id, revision),
+  foreign key (contract_id, revision) references contract_revisions on delete cascade
 );
+create index webhook_parked_by_revision on webhook_parked (contract_id, revision);
 create index webhook_parked_by_time on webhook_parked (endpoint_id, parked_at, contract_id, revision);
 
 -- Single revisions that someone asked to be sent once more, beside the order.

@@ -31,8 +31,8 @@ grant select, insert, update on contracts to wattlock_partner;
 grant select, insert on contract_revisions, contract_phase_changes to wattlock_partner;
 grant usage on sequence contract_numbers to wattlock_partner;
 grant select, insert, update, delete on idempotency_keys to wattlock_partner;
-grant select, insert, update on webhook_endpoints, webhook_deliveries, webhook_resends to wattlock_partner;
-grant select, insert on webhook_catch_ups to wattlock_partner;
+grant select, insert, update on webhook_endpoints, webhook_deliveries to wattlock_partner;
+grant select, insert, delete on webhook_catch_ups, webhook_resends to wattlock_partner;
 grant select on webhook_parked, webhook_attempts to wattlock_partner;
 
 grant select on partners, contracts, contract_revisions to wattlock_worker;

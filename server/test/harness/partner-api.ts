@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { type Contract, type ContractInput, exampleContract } from '@wattlock/contract';
 import { type Answer, bearer, partnerToken, send } from './requests.ts';
 import type { TestPartner, TestService } from './service.ts';
@@ -44,4 +45,34 @@ export function contractInput(userId: string, fields: Partial<ContractInput> = {
     ...input
   } = exampleContract({ user_id: userId, ...fields } as Partial<Contract>);
   return input;
+}
+
+/** A refusal of the partner API: RFC 9457, with the request's id. */
+export function assertProblem(answer: Answer, status: number, code: string): void {
+  assert.equal(answer.status, status, JSON.stringify(answer.body));
+  assert.equal(answer.headers.get('content-type'), 'application/problem+json; charset=utf-8');
+  assert.equal(answer.body.status, status);
+  assert.equal(answer.body.code, code, JSON.stringify(answer.body));
+  assert.equal(answer.body.request_id, answer.headers.get('x-request-id'));
+  assert.equal(answer.headers.get('cache-control'), 'no-store');
+}
+
+/** The fields that a refusal names. */
+export function pointersOf({ body }: Answer): string[] {
+  return (body.errors ?? []).map(({ pointer }: { pointer: string }) => pointer).toSorted();
+}
+
+/** Everything in a list, page by page. */
+export async function everyPage(api: PartnerApi, path: string, limit = 3): Promise<{ id: string }[]> {
+  const found: { id: string }[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const more: string = `limit=${limit}${cursor && `&cursor=${cursor}`}`;
+    const answer: Answer = await api.get(`${path}${path.includes('?') ? '&' : '?'}${more}`);
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    assert.ok(answer.body.data.length <= limit);
+    found.push(...answer.body.data);
+    cursor = answer.body.next_cursor;
+  }
+  return found;
 }

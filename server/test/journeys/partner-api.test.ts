@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listAuditEntries } from '../../store/audit-log.ts';
 import { assertBearerRefused } from '../harness/expectations.ts';
+import { assertProblem } from '../harness/partner-api.ts';
 import { type Answer, bearer, impersonate, partnerToken, send, userToken } from '../harness/requests.ts';
 import {
   createTestPartner,
@@ -24,14 +25,6 @@ describe('the partner API', () => {
 
   const get = (path: string, presented: string | undefined = token) =>
     send(service.urls.partner + path, { headers: presented === undefined ? {} : bearer(presented) });
-
-  function assertProblem(answer: Answer, status: number, code: string): void {
-    assert.equal(answer.status, status, JSON.stringify(answer.body));
-    assert.equal(answer.headers.get('content-type'), 'application/problem+json; charset=utf-8');
-    assert.equal(answer.body.status, status);
-    assert.equal(answer.body.code, code);
-    assert.equal(answer.body.request_id, answer.headers.get('x-request-id'));
-  }
 
   test('it takes partner tokens for it, and refuses user tokens, other audiences, bad tokens and none', async () => {
     assert.equal((await get('/v1/impersonations')).status, 200);

@@ -1,10 +1,14 @@
-import { contractSchema, serializeContract } from '@wattlock/contract';
+import { contractSchema, exampleContract, serializeContract } from '@wattlock/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredContract } from '../../../store/contract-row.ts';
 import { requireMatch, sendTagged } from '../entity-tag.ts';
 
 /** How OpenAPI calls the answers; what is sent is the package's own text. */
-export const snapshot = { ...contractSchema, description: 'The snapshot, as webhooks deliver it.' };
+export const snapshot = {
+  ...contractSchema,
+  description: 'The snapshot, as webhooks deliver it.',
+  examples: [exampleContract()],
+};
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The entity tag of a snapshot: each revision has another one. */

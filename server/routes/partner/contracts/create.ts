@@ -1,4 +1,4 @@
-import { contractCreateSchema, serializeContract } from '@wattlock/contract';
+import { contractCreateSchema, exampleContract, serializeContract, serverSetFields } from '@wattlock/contract';
 import { createContract } from '../../../flows/contracts/create-contract.ts';
 import type { Core } from '../../../flows/core.ts';
 import type { App } from '../../http/surface.ts';
@@ -9,6 +9,10 @@ import { callerBy, partnerCore } from '../partner-core.ts';
 import { contractTag, JSON_TYPE, snapshot } from './contract-answer.ts';
 import { byContractPackage } from './contract-body.ts';
 
+const example = Object.fromEntries(
+  Object.entries(exampleContract()).filter(([field]) => !(serverSetFields as readonly string[]).includes(field)),
+);
+
 const create = operation({
   kind: 'create',
   id: 'createContract',
@@ -16,7 +20,7 @@ const create = operation({
   summary: 'Create a contract',
   description:
     'What is absent and nullable is null; what is absent and not nullable is refused by name. Its first revision goes to the webhook endpoints.',
-  body: contractCreateSchema,
+  body: { ...contractCreateSchema, examples: [example] },
   answers: { 201: snapshot },
 });
 

@@ -1,0 +1,70 @@
+import { after, HOUR } from '../clock.ts';
+import { sha256 } from '../crypto/digest.ts';
+import { newId } from '../crypto/random.ts';
+import type { Sql } from '../store/database.ts';
+import { claimIdempotencyKey, findKeptAnswer, keepAnswer } from '../store/idempotency-keys.ts';
+import { joinedDatabase } from '../store/scoped-database.ts';
+import type { Core } from './core.ts';
+import { conflict, Fault } from './fault.ts';
+
+/** How long an answer is kept. */
+const KEPT = 24 * HOUR;
+
+/** An answer as it is given, once and again. */
+export interface KeptAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  body: unknown;
+}
+
+/** A request that its client named by a key. */
+export interface KeyedRequest {
+  client_id: string;
+  partner_id: string;
+  key: string;
+  /** What tells two requests apart. */
+  request: string;
+}
+
+/**
+ * Does `work` once for a key of a client: what it writes, the key and the answer are committed together. A repeat gets
+ * the same answer, one at the same moment waits for it. A refusal is not kept: it can be tried again.
+ * @throws Fault when the key was used for another request.
+ */
+export async function once(
+  core: Core,
+  keyed: KeyedRequest,
+  work: (core: Core) => Promise<KeptAnswer>,
+): Promise<{ answer: KeptAnswer; replayed: boolean }> {
+  const { request: text, ...key } = keyed;
+  const request = sha256(text).toString('base64url');
+  const purpose = `idempotency key ${keyed.client_id} ${keyed.key}`;
+  const committed = new Set<() => void>();
+  const done = await core.database.transaction(async (sql) => {
+    const claim = { ...key, id: newId(), expires_at: after(core.clock, KEPT) };
+    if (await claimIdempotencyKey(sql, claim, core.clock.now())) {
+      const answer = await work(joinedCore(core, sql, committed));
+      await keepAnswer(sql, claim.id, core.sealer.seal(JSON.stringify({ request, answer }), purpose));
+      return { answer, replayed: false };
+    }
+    const sealed = await findKeptAnswer(sql, keyed);
+    if (sealed === undefined) throw conflict('Idempotency-Key: it has just ended; try again');
+    const kept = JSON.parse(core.sealer.open(sealed, purpose).toString()) as { request: string; answer: KeptAnswer };
+    if (kept.request === request) return { answer: kept.answer, replayed: true };
+    const message = 'Idempotency-Key: it was used for another request';
+    throw new Fault('unprocessable', message, { code: 'idempotency_key_reused' });
+  });
+  for (const tell of committed) tell();
+  return done;
+}
+
+/** The core within a transaction: what `work` takes for committed is told once it is. */
+function joinedCore(core: Core, sql: Sql, committed: Set<() => void>): Core {
+  const { database, revocations, webhooks } = core;
+  return {
+    ...core,
+    database: joinedDatabase(database, sql),
+    revocations: { ...revocations, add: (revocation) => void committed.add(() => revocations.add(revocation)) },
+    webhooks: { ...webhooks, wake: () => void committed.add(webhooks.wake) },
+  };
+}

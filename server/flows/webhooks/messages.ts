@@ -1,0 +1,95 @@
+import { dateOfMillis } from '../../clock.ts';
+import type { Database } from '../../store/database.ts';
+import { listWebhookAttempts } from '../../store/webhook-attempts.ts';
+import {
+  findWebhookMessage,
+  type MessageFilter,
+  type MessageKey,
+  type MessagePlace,
+  scanWebhookMessages,
+  type WebhookMessage,
+} from '../../store/webhook-messages.ts';
+import type { WebhookAttempt } from '../../store/webhook-outcomes.ts';
+import { listParkedMessages, listPendingMessages } from '../../store/webhook-waiting-messages.ts';
+import type { Core } from '../core.ts';
+import { notFound } from '../fault.ts';
+import { parseMessageId } from './message-id.ts';
+import { ATTEMPTS_KEPT } from './retain-webhooks.ts';
+
+export interface MessageQuery extends Omit<MessageFilter, 'attemptsSince'> {
+  status?: WebhookMessage['status'] | undefined;
+}
+
+/** A part of a list. */
+export interface MessagePage {
+  messages: WebhookMessage[];
+  /** Where the list goes on although fewer were found than asked for: so far it has been looked through. */
+  scanned: MessagePlace | undefined;
+}
+
+/** Revisions that are looked at for one page, in so many steps: however rare a status is, a page takes a bounded time. */
+const STEP = 500;
+const STEPS = 10;
+
+/** Comes after every endpoint of a revision. */
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Messages of a partner: by status on an index of their own where that is `pending` or `parked`, else newest first. */
+export async function listWebhookMessages(
+  { database, clock }: Core,
+  { status, ...query }: MessageQuery,
+  { after, limit }: { after: MessagePlace | undefined; limit: number },
+): Promise<MessagePage> {
+  const filter: MessageFilter = { ...query, attemptsSince: dateOfMillis(clock.millis() - ATTEMPTS_KEPT) };
+  if (status === 'pending' || status === 'parked') {
+    const list = status === 'pending' ? listPendingMessages : listParkedMessages;
+    return { messages: await list(database, { ...filter, after, limit }), scanned: undefined };
+  }
+  return scan(database, filter, status, { after, limit });
+}
+
+async function scan(
+  database: Database,
+  filter: MessageFilter,
+  status: WebhookMessage['status'] | undefined,
+  { after, limit }: { after: MessagePlace | undefined; limit: number },
+): Promise<MessagePage> {
+  const messages: WebhookMessage[] = [];
+  let place = after;
+  for (let step = 0; step < STEPS; step += 1) {
+    const found = await scanWebhookMessages(database, filter, { after: place, revisions: STEP });
+    messages.push(...found.messages.filter((message) => status === undefined || message.status === status));
+    if (messages.length >= limit) return { messages: messages.slice(0, limit), scanned: undefined };
+    if (found.scanned === undefined) return { messages, scanned: undefined };
+    place = { ...found.scanned, endpoint_id: LOWEST_ID };
+  }
+  return { messages, scanned: place };
+}
+
+/** Attempts of one message that are shown. */
+const MOST_ATTEMPTS_SHOWN = 100;
+
+export type ShownAttempt = Omit<WebhookAttempt, 'body_sha256'>;
+
+/** One message with its attempts, the latest first. @throws Fault when the partner has none of that id. */
+export async function getWebhookMessage(
+  core: Core,
+  partnerId: string,
+  id: string,
+): Promise<{ message: WebhookMessage; attempts: ShownAttempt[] }> {
+  const message = await requireMessage(core, partnerId, id);
+  return { message, attempts: await listWebhookAttempts(core.database, message, MOST_ATTEMPTS_SHOWN) };
+}
+
+/** @throws Fault: the same for a message that does not exist and for another partner's. */
+export async function requireMessage(
+  { database, clock }: Pick<Core, 'database' | 'clock'>,
+  partnerId: string,
+  id: string,
+): Promise<WebhookMessage> {
+  const key: MessageKey | undefined = parseMessageId(id);
+  const attemptsSince = dateOfMillis(clock.millis() - ATTEMPTS_KEPT);
+  const found = key && (await findWebhookMessage(database, partnerId, key, attemptsSince));
+  if (found === undefined) throw notFound('such webhook message of this partner');
+  return found;
+}

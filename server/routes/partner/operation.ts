@@ -1,0 +1,52 @@
+import type { FastifySchema } from 'fastify';
+import Type, { type TSchema } from 'typebox';
+import { answersOf } from './operation-answers.ts';
+import { headersSchema } from './operation-headers.ts';
+import type { Refusals } from './refusals.ts';
+
+/** What an operation does decides which header fields it takes and gives. */
+export type OperationKind = 'list' | 'read' | 'create' | 'change' | 'act';
+
+/** One operation of the API: what is checked, what is sent, and its part of the OpenAPI document. */
+export interface Operation {
+  kind: OperationKind;
+  /** In lowerCamelCase; methods of generated clients are called so. */
+  id: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  /** What is sent, by status; nothing outside these schemas is. */
+  answers: Record<number, TSchema>;
+  /** Codes of refusals by status, besides those that every operation of its kind has. */
+  refusals?: Refusals;
+}
+
+const operations = new WeakMap<FastifySchema, Operation>();
+
+/** The schema of a route, for `app.get(path, { schema: operation({ … }) }, …)`. */
+export function operation(described: Operation): FastifySchema {
+  const { kind, params, query, body } = described;
+  const headers = headersSchema(kind);
+  const schema = {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(headers && { headers }),
+    response: answersOf(described),
+  };
+  operations.set(schema, described);
+  return schema;
+}
+
+/** What a route's schema was made from, if it describes an operation. */
+export function operationOf(schema: FastifySchema): Operation | undefined {
+  return operations.get(schema);
+}
+
+/** The path parameter of an operation on one resource. */
+export function idParams(of: string) {
+  return Type.Object({ id: Type.String({ maxLength: 200, description: `The id of the ${of}.` }) });
+}

@@ -1,0 +1,122 @@
+import { one, type Sql } from './database.ts';
+
+/** Work that makes rows of an endpoint due, done in batches of its partner's contracts. */
+export interface CatchUp {
+  id: string;
+  endpoint_id: string;
+  partner_id: string;
+  /** all: the latest of each contract; enabled: what changed while it was not; replay: each revision since a time. */
+  kind: 'enabled' | 'all' | 'replay';
+  /** For `enabled`, when the endpoint was made; null for `all`. */
+  since: Date | null;
+  /** The last contract that was looked at. */
+  place: string | null;
+  created_at: Date;
+}
+
+/** Asks for work; one that an endpoint has for being enabled is begun anew. */
+export async function insertCatchUp(sql: Sql, catchUp: Omit<CatchUp, 'place'>): Promise<void> {
+  const { id, endpoint_id, partner_id, kind, since, created_at } = catchUp;
+  if (kind === 'enabled') {
+    await sql.query(`delete from webhook_catch_ups where endpoint_id = $1 and kind = 'enabled'`, [endpoint_id]);
+  }
+  await sql.query(
+    `insert into webhook_catch_ups (id, endpoint_id, partner_id, kind, since, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [id, endpoint_id, partner_id, kind, since, created_at],
+  );
+}
+
+export async function countCatchUps(sql: Sql, endpointId: string, kind: CatchUp['kind']): Promise<number> {
+  return one(
+    await sql.query<{ count: number }>('select count(*) from webhook_catch_ups where endpoint_id = $1 and kind = $2', [
+      endpointId,
+      kind,
+    ]),
+  ).count;
+}
+
+/**
+ * Notes for new work which transactions may not have seen its endpoint as it is now: those that have begun by now. To be
+ * called after the work was committed.
+ */
+export async function fenceCatchUps(sql: Sql): Promise<void> {
+  await sql.query('update webhook_catch_ups set fence = pg_snapshot_xmax(pg_current_snapshot()) where fence is null');
+}
+
+/** Takes the oldest work that may begin: every transaction below its fence has ended. Another worker gets another one. */
+export async function lockCatchUp(sql: Sql): Promise<CatchUp | undefined> {
+  const [catchUp] = await sql.query<CatchUp>(
+    `select id, endpoint_id, partner_id, kind, since, place, created_at from webhook_catch_ups
+      where fence <= pg_snapshot_xmin(pg_current_snapshot()) order by id limit 1 for update skip locked`,
+  );
+  return catchUp;
+}
+
+export async function updateCatchUpPlace(sql: Sql, id: string, place: string): Promise<void> {
+  await sql.query('update webhook_catch_ups set place = $2 where id = $1', [id, place]);
+}
+
+export async function deleteCatchUp(sql: Sql, id: string): Promise<void> {
+  await sql.query('delete from webhook_catch_ups where id = $1', [id]);
+}
+
+/** `$1` endpoint, `$2` partner; contracts after `$3` up to `$4`, null: to the end. */
+const BATCH = `batch as materialized (
+    select id, revision, updated_at, deleted_at from contracts
+     where partner_id = $2 and ($3::uuid is null or id > $3) and ($4::uuid is null or id <= $4))`;
+
+const COLUMNS = `endpoint_id, contract_id, partner_id, first_revision, wanted_revision, acked_revision, wanted_at, due_at`;
+
+/** `$5`: now. The latest of each contract that is not deleted; a row that is there already has it, or a later one. */
+const ALL = `insert into webhook_deliveries (${COLUMNS})
+  select $1, id, $2, revision, revision, revision - 1, updated_at, $5::timestamptz from batch where deleted_at is null
+   order by id on conflict do nothing`;
+
+/**
+ * `$5`: now; `$6`: since. What is behind goes up to its contract's revision and is due. A contract without a row was not
+ * changed while the endpoint was enabled: its first revision is the first one since the endpoint was made.
+ */
+const ENABLED = `insert into webhook_deliveries (${COLUMNS})
+  select $1, b.id, $2, f.revision, b.revision, f.revision - 1, b.updated_at, $5::timestamptz
+    from batch b cross join lateral (
+      select coalesce(d.acked_revision + 1, (select min(r.revision) from contract_revisions r
+        where r.contract_id = b.id and b.updated_at >= $6 and r.created_at >= $6)) as revision
+        from (select) none left join webhook_deliveries d on d.endpoint_id = $1 and d.contract_id = b.id) f
+   where f.revision <= b.revision order by b.id
+  on conflict (endpoint_id, contract_id) do update
+    set wanted_revision = greatest(webhook_deliveries.wanted_revision, excluded.wanted_revision),
+        wanted_at = excluded.wanted_at, attempt = 0, due_at = case
+          when greatest(webhook_deliveries.wanted_revision, excluded.wanted_revision) > webhook_deliveries.acked_revision
+          then excluded.due_at end`;
+
+/** `$5`: now; `$6`: since. The cursor goes back to just before the first revision since then, if it is not there yet. */
+const REPLAY = `replayed as (
+    insert into webhook_deliveries (${COLUMNS})
+    select $1, b.id, $2, f.revision, b.revision, f.revision - 1, b.updated_at, $5::timestamptz
+      from batch b cross join lateral (select min(r.revision) as revision from contract_revisions r
+        where r.contract_id = b.id and b.updated_at >= $6 and r.created_at >= $6) f
+     where f.revision is not null order by b.id
+    on conflict (endpoint_id, contract_id) do update
+      set first_revision = least(webhook_deliveries.first_revision, excluded.first_revision),
+          wanted_revision = greatest(webhook_deliveries.wanted_revision, excluded.wanted_revision),
+          acked_revision = least(webhook_deliveries.acked_revision, excluded.acked_revision),
+          wanted_at = excluded.wanted_at, due_at = excluded.due_at, attempt = 0
+    returning contract_id, acked_revision
+  ) delete from webhook_parked p using replayed
+     where p.endpoint_id = $1 and p.contract_id = replayed.contract_id and p.revision > replayed.acked_revision`;
+
+const WRITES: Record<CatchUp['kind'], string> = { all: ALL, enabled: ENABLED, replay: REPLAY };
+
+/** Makes due what the work asks for, of so many contracts. Returns the one to go on after; null when it is done. */
+export async function catchUpContracts(sql: Sql, catchUp: CatchUp, now: Date, limit: number): Promise<string | null> {
+  const { endpoint_id, partner_id, kind, since, place } = catchUp;
+  const [last] = await sql.query<{ id: string }>(
+    `select id from contracts where partner_id = $1 and ($2::uuid is null or id > $2) order by id offset $3 limit 1`,
+    [partner_id, place, limit - 1],
+  );
+  const upTo = last?.id ?? null;
+  const parameters = [endpoint_id, partner_id, place, upTo, now, ...(kind === 'all' ? [] : [since])];
+  await sql.query(`with ${BATCH}${kind === 'replay' ? ',' : ''} ${WRITES[kind]}`, parameters);
+  return upTo;
+}

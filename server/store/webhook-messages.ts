@@ -1,0 +1,130 @@
+import type { Sql } from './database.ts';
+import { where } from './where.ts';
+
+/** A revision as one endpoint is told of it. Nothing is kept of it as such: it follows from both. */
+export interface WebhookMessage extends MessageKey {
+  event: string;
+  created_at: Date;
+  /** superseded: left out for a later one; also told of those whose attempts are kept no more. */
+  status: 'pending' | 'delivered' | 'parked' | 'superseded';
+  /** When it is sent next, as far as that is known: earlier revisions of the contract go first. */
+  next_attempt_at: Date | null;
+  parked_at: Date | null;
+  /** Why it was given up. */
+  failure: string | null;
+  /** By what the list that it stands in is ordered. */
+  at: Date;
+}
+
+export interface MessageKey {
+  endpoint_id: string;
+  contract_id: string;
+  revision: number;
+}
+
+export interface MessageFilter {
+  partnerId: string;
+  /** From when on attempts are kept. */
+  attemptsSince: Date;
+  endpointId?: string | undefined;
+  contractId?: string | undefined;
+  /** Only revisions made since. */
+  since?: Date | undefined;
+}
+
+/** Where a list goes on: after this one. */
+export type MessagePlace = MessageKey & { at: Date };
+
+/** Whether a revision is yet to be sent, in its order. */
+export const WAITS = `r.revision > d.acked_revision and (e.delivery = 'every' or r.revision = d.wanted_revision)`;
+
+/**
+ * Of `d` the cursor, `e` its endpoint, `r` the revision, `p` parked, `w` sent once more.
+ * @param attemptsSince The parameter that says since when attempts are kept.
+ */
+export const messageColumns = (attemptsSince: string) => `e.id as endpoint_id, r.contract_id, r.revision, r.event,
+  r.created_at, p.parked_at, p.failure,
+  case when w.endpoint_id is not null or (${WAITS}) then 'pending'
+       when p.endpoint_id is not null then 'parked'
+       when r.revision > d.acked_revision then 'superseded'
+       when e.delivery = 'latest' and r.created_at > ${attemptsSince} and not exists (
+         select from webhook_attempts a where a.endpoint_id = e.id and a.contract_id = r.contract_id
+            and a.revision = r.revision and a.status between 200 and 299) then 'superseded'
+       else 'delivered' end as status,
+  case when not e.enabled then null
+       when w.endpoint_id is not null then greatest(w.due_at, e.paused_until)
+       when ${WAITS} and (e.delivery = 'latest' or r.revision = d.acked_revision + 1)
+         then greatest(d.due_at, e.paused_until) end as next_attempt_at`;
+
+export const CURSOR = 'join webhook_deliveries d on d.endpoint_id = e.id and d.contract_id = r.contract_id';
+export const PARKED = `left join webhook_parked p on p.endpoint_id = e.id and p.contract_id = r.contract_id
+  and p.revision = r.revision`;
+export const RESENT = `left join webhook_resends w on w.endpoint_id = e.id and w.contract_id = r.contract_id
+  and w.revision = r.revision`;
+
+export async function findWebhookMessage(
+  sql: Sql,
+  partnerId: string,
+  { endpoint_id, contract_id, revision }: MessageKey,
+  attemptsSince: Date,
+): Promise<WebhookMessage | undefined> {
+  const [message] = await sql.query<WebhookMessage>(
+    `select ${messageColumns('$1')}, r.created_at as at from webhook_endpoints e
+       join contract_revisions r on r.contract_id = $4 and r.revision = $5 ${CURSOR} ${PARKED} ${RESENT}
+      where e.id = $3 and e.partner_id = $2 and e.deleted_at is null
+        and r.revision between d.first_revision and d.wanted_revision`,
+    [attemptsSince, partnerId, endpoint_id, contract_id, revision],
+  );
+  return message;
+}
+
+/** Messages among the next revisions, the latest first, and the last revision that was looked at; none: the end. */
+export async function scanWebhookMessages(
+  sql: Sql,
+  filter: MessageFilter,
+  { after, revisions }: { after: MessagePlace | undefined; revisions: number },
+): Promise<{ messages: WebhookMessage[]; scanned: Omit<MessagePlace, 'endpoint_id'> | undefined }> {
+  const page = where(
+    ['partner_id = $', filter.partnerId],
+    ['contract_id = $', filter.contractId],
+    ['created_at >= $', filter.since],
+    ['(created_at, contract_id, revision) <= ($, $, $)', after?.at, after?.contract_id, after?.revision],
+  );
+  const rows = await sql.query<Omit<MessagePlace, 'endpoint_id'>>(
+    `select created_at as at, contract_id, revision from contract_revisions where ${page.conditions}
+      order by created_at desc, contract_id desc, revision desc limit ${revisions}`,
+    page.parameters,
+  );
+  const messages = await messagesOf(sql, filter, rows, after);
+  return { messages, scanned: rows.length === revisions ? rows.at(-1) : undefined };
+}
+
+async function messagesOf(
+  sql: Sql,
+  filter: MessageFilter,
+  revisions: readonly Pick<MessageKey, 'contract_id' | 'revision'>[],
+  after: MessagePlace | undefined,
+): Promise<WebhookMessage[]> {
+  const { conditions, parameters } = where(
+    ['e.partner_id = $', filter.partnerId],
+    ['e.id = $', filter.endpointId],
+    ['(r.created_at, r.contract_id, r.revision, e.id) < ($, $, $, $)', ...placeOf(after)],
+  );
+  const value = (given: unknown) => `$${parameters.push(given)}`;
+  const contractIds = value(revisions.map(({ contract_id }) => contract_id));
+  const numbers = value(revisions.map(({ revision }) => revision));
+  return sql.query<WebhookMessage>(
+    `select ${messageColumns(value(filter.attemptsSince))}, r.created_at as at
+       from unnest(${contractIds}::uuid[], ${numbers}::bigint[]) as listed (contract_id, revision)
+       join contract_revisions r using (contract_id, revision) cross join webhook_endpoints e
+       ${CURSOR} ${PARKED} ${RESENT}
+      where ${conditions} and e.deleted_at is null and r.revision between d.first_revision and d.wanted_revision
+      order by r.created_at desc, r.contract_id desc, r.revision desc, e.id desc`,
+    parameters,
+  );
+}
+
+/** A place as the values of a comparison of rows. */
+export function placeOf(after: MessagePlace | undefined) {
+  return [after?.at, after?.contract_id, after?.revision, after?.endpoint_id] as const;
+}

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import fc from 'fast-check';
+import { HOUR, MINUTE } from '../../clock.ts';
+import { claimDeliveries } from '../../flows/webhooks/claim-deliveries.ts';
+import type { DeliveryWorker } from '../../flows/webhooks/delivery-worker.ts';
+import { changeWebhookEndpoint } from '../../flows/webhooks/endpoints.ts';
+import { scopedDatabase } from '../../store/scoped-database.ts';
+import { ENGINES } from '../harness/database.ts';
+import { OPERATOR } from '../harness/service.ts';
+import { type Received, startWebhookStage, type WebhookStage } from '../harness/webhooks.ts';
+
+/** What arrived at each path of each contract, in the order of arrival. */
+function sequences(received: readonly Received[]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const { path, contractId, revision } of received) {
+    const key = `${path} ${contractId}`;
+    found.set(key, [...(found.get(key) ?? []), revision]);
+  }
+  return found;
+}
+
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+for (const engine of ENGINES) {
+  describe(`webhooks at the same time on ${engine}`, () => {
+    let stage: WebhookStage;
+    let workers: DeliveryWorker[];
+    before(async () => {
+      stage = await startWebhookStage(engine);
+      for (const path of ['/one', '/two']) await stage.addEndpoint(path);
+      await stage.deliver();
+      workers = Array.from({ length: 3 }, () => stage.worker());
+      for (const worker of workers) worker.onFree(() => void worker.run());
+    });
+    after(() => stage.close());
+
+    /** Lets several workers deliver while `write` writes, and until nothing is left. */
+    async function delivering(write: () => Promise<unknown>): Promise<void> {
+      let writing = true;
+      const written = write().finally(() => {
+        writing = false;
+      });
+      while (writing)
+        await Promise.all([...workers.map((worker) => worker.run()), Promise.race([written, nextTurn()])]);
+      await written;
+      const due = 'select 1 from webhook_deliveries where due_at is not null limit 1';
+      do await Promise.all(workers.map((worker) => worker.settled()));
+      while ((await stage.core.database.query(due)).length > 0);
+    }
+    const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+    test('each change arrives once at each endpoint, in order, however many write and deliver', async (t) => {
+      let changes = 0;
+      const revisions = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 8 });
+      await fc.assert(
+        fc.asyncProperty(revisions, async (counts) => {
+          stage.receiver.received.splice(0);
+          const written = new Map<string, number>();
+          await delivering(() =>
+            Promise.all(
+              counts.map(async (count) => {
+                const id = await stage.createContract();
+                written.set(id, count);
+                for (let revision = 2; revision <= count; revision += 1) await stage.change(id);
+              }),
+            ),
+          );
+          changes += counts.reduce((sum, count) => sum + count, 0);
+          const got = sequences(stage.receiver.received);
+          for (const [id, count] of written) {
+            for (const path of ['/one', '/two']) assert.deepEqual(got.get(`${path} ${id}`), upTo(count));
+          }
+          assert.deepEqual(await stage.broken(), []);
+        }),
+        { numRuns: 15 },
+      );
+      t.diagnostic(`${changes} changes`);
+    });
+
+    test('writers of one contract at once lose nothing', async () => {
+      stage.receiver.received.splice(0);
+      const id = await stage.createContract();
+      await delivering(() => Promise.all(Array.from({ length: 20 }, () => stage.change(id))));
+      for (const sequence of sequences(stage.receiver.received).values()) assert.deepEqual(sequence, upTo(21));
+    });
+
+    test('an endpoint that is enabled while contracts change misses none of the changes', async () => {
+      const id = await stage.addEndpoint('/toggled');
+      const edit = { partnerId: stage.partnerId, id, by: OPERATOR };
+      const contracts = await Promise.all(Array.from({ length: 5 }, () => stage.createContract()));
+      await stage.deliver();
+      for (let round = 0; round < 4; round += 1) {
+        await changeWebhookEndpoint(stage.core, edit, { enabled: false });
+        await Promise.all([
+          ...contracts.map((contract) => stage.change(contract)),
+          changeWebhookEndpoint(stage.core, edit, { enabled: true }),
+        ]);
+        await stage.deliver();
+        assert.deepEqual(await stage.broken(), [], `round ${round}`);
+      }
+      const got = sequences(stage.receiver.received);
+      for (const contract of contracts) assert.deepEqual(got.get(`/toggled ${contract}`), upTo(5));
+      await changeWebhookEndpoint(stage.core, edit, { enabled: false });
+    });
+
+    test('an endpoint that is made while contracts change misses none that were made after it', async () => {
+      const contracts = await Promise.all(Array.from({ length: 4 }, () => stage.createContract()));
+      for (let round = 0; round < 4; round += 1) {
+        const path = `/young-${round}`;
+        const changes = contracts.map((contract) => stage.change(contract));
+        const id = await stage.addEndpoint(path);
+        await Promise.all([...changes, ...contracts.map((contract) => stage.change(contract))]);
+        await stage.deliver();
+        assert.deepEqual(await stage.broken(), [], path);
+        await changeWebhookEndpoint(stage.core, { partnerId: stage.partnerId, id, by: OPERATOR }, { enabled: false });
+      }
+    });
+
+    test('an endpoint that hangs delays no healthy one', async () => {
+      const id = await stage.addEndpoint('/hanging');
+      stage.receiver.behave('/hanging', () => {});
+      stage.receiver.received.splice(0);
+      await stage.deliver();
+      const all = Promise.withResolvers<void>();
+      let arrived = 0;
+      stage.receiver.behave('/one', (response) => {
+        response.writeHead(204).end();
+        arrived += 1;
+        if (arrived === 40) all.resolve();
+      });
+      await Promise.all(Array.from({ length: 40 }, () => stage.createContract()));
+      const [worker] = workers;
+      await worker?.run();
+      await all.promise;
+      const hanging = stage.receiver.received.filter(({ path }) => path === '/hanging').length;
+      assert.ok(hanging >= 1 && hanging <= 10, `${hanging} requests hang`);
+      stage.receiver.behave('/one');
+      await changeWebhookEndpoint(stage.core, { partnerId: stage.partnerId, id, by: OPERATOR }, { enabled: false });
+      await worker?.stop();
+    });
+  });
+
+  describe(`faults of webhooks on ${engine}`, () => {
+    let stage: WebhookStage;
+    before(async () => {
+      stage = await startWebhookStage(engine, { timeout: 250 });
+    });
+    after(() => stage.close());
+
+    const FAULTS = [500, 503, 301, 429, 410, 'hang', 'reset', 'drip'] as const;
+
+    test('whatever fails, each revision arrives, and first arrivals are in order', async (t) => {
+      const { core, receiver } = stage;
+      const worker = scopedDatabase(core.database, { role: 'wattlock_worker' });
+      const ids = await Promise.all(['/a', '/b', '/c'].map((path) => stage.addEndpoint(path)));
+      const taken = new Set<string>();
+      let failing = 0.5;
+      for (const path of ['/a', '/b', '/c']) {
+        receiver.behave(path, (response, { contractId, revision }) => {
+          const fault = Math.random() < failing ? FAULTS[Math.floor(Math.random() * FAULTS.length)] : undefined;
+          if (fault === undefined) taken.add(`${path} ${contractId} ${revision}`);
+          if (fault === 'reset') response.destroy();
+          else if (fault === 'drip') response.write('.');
+          else if (fault !== 'hang') response.writeHead(fault ?? 200, { 'retry-after': '1' }).end();
+        });
+      }
+      const contracts: string[] = [];
+      let [changes, abandoned] = [0, 0];
+      async function round(): Promise<void> {
+        contracts.push(await stage.createContract());
+        const changing = contracts.filter(() => Math.random() < 0.4);
+        changes += changing.length;
+        await Promise.all(changing.map((id) => stage.change(id)));
+        // A worker that dies with what it took.
+        if (Math.random() < 0.5) abandoned += (await claimDeliveries(core, worker, 5)).length;
+        await stage.deliver();
+        stage.advance(Math.floor(Math.random() * 3) * HOUR + 2 * MINUTE);
+        for (const id of ids) {
+          await changeWebhookEndpoint(core, { partnerId: stage.partnerId, id, by: OPERATOR }, { enabled: true });
+        }
+      }
+      for (let rounds = 0; rounds < 12; rounds += 1) await round();
+      failing = 0;
+      for (let rounds = 0; rounds < 3; rounds += 1) await round();
+      for (let rounds = 0; rounds < 60; rounds += 1) {
+        stage.advance(HOUR);
+        await stage.deliver();
+      }
+      assert.deepEqual(await stage.broken(), []);
+      const due = await core.database.query('select 1 from webhook_deliveries where due_at is not null');
+      assert.equal(due.length, 0);
+      const parked = await core.database.query('select 1 from webhook_parked');
+      const made = await core.database.query<{ contract_id: string; revision: number }>(
+        'select contract_id, revision from contract_revisions',
+      );
+      for (const { contract_id, revision } of made) {
+        for (const path of ['/a', '/b', '/c']) {
+          if (parked.length === 0) assert.ok(taken.has(`${path} ${contract_id} ${revision}`), `${path} ${revision}`);
+        }
+      }
+      for (const [key, sequence] of sequences(receiver.received)) {
+        const first = [...new Set(sequence)];
+        assert.deepEqual(
+          first,
+          first.toSorted((one, other) => one - other),
+          key,
+        );
+      }
+      t.diagnostic(
+        `${changes} changes, ${receiver.received.length} requests, ${abandoned} abandoned, ${parked.length} parked`,
+      );
+    });
+  });
+}

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { DAY, HOUR, MINUTE } from '../../clock.ts';
+import { type ClaimedDelivery, claimDeliveries } from '../../flows/webhooks/claim-deliveries.ts';
+import { openEndpointKeys } from '../../flows/webhooks/endpoint-keys.ts';
+import { changeWebhookEndpoint, removeWebhookEndpoint } from '../../flows/webhooks/endpoints.ts';
+import { createOutcomeRecorder } from '../../flows/webhooks/record-outcomes.ts';
+import { replayWebhooks } from '../../flows/webhooks/resend.ts';
+import { retainAttempts, sweepDeletedEndpoints, sweepRevisions } from '../../flows/webhooks/retain-webhooks.ts';
+import { sendDelivery } from '../../flows/webhooks/send-delivery.ts';
+import type { Database } from '../../store/database.ts';
+import { scopedDatabase } from '../../store/scoped-database.ts';
+import { dayOf, listAttemptsPartitions } from '../../store/webhook-attempts.ts';
+import { freeExpiredLeases } from '../../store/webhook-leases.ts';
+import { findWebhookStatistics } from '../../store/webhook-statistics.ts';
+import { ENGINES } from '../harness/database.ts';
+import { OPERATOR } from '../harness/service.ts';
+import { catchUpAll, startWebhookStage, type WebhookStage } from '../harness/webhooks.ts';
+
+for (const engine of ENGINES) {
+  describe(`rows of webhooks on ${engine}`, () => {
+    let stage: WebhookStage;
+    let worker: Database;
+    let endpoint: string;
+    before(async () => {
+      stage = await startWebhookStage(engine);
+      worker = scopedDatabase(stage.core.database, { role: 'wattlock_worker' });
+    });
+    after(() => stage.close());
+    beforeEach(async () => {
+      await stage.core.database.script('delete from webhook_deliveries; delete from webhook_endpoints');
+      endpoint = await stage.addEndpoint('/hook');
+      await stage.deliver();
+      stage.receiver.received.splice(0);
+    });
+
+    const claim = (limit = 100) => claimDeliveries(stage.core, worker, limit);
+    const edit = () => ({ partnerId: stage.partnerId, id: endpoint, by: OPERATOR });
+    /** Sends what was claimed, and writes what came of it. */
+    async function finish(delivery: ClaimedDelivery | undefined): Promise<void> {
+      assert.ok(delivery);
+      const { signal } = new AbortController();
+      const keys = openEndpointKeys(stage.core, delivery.endpoint);
+      const ended = await sendDelivery(stage.core, delivery, keys, { timeout: 5_000, signal });
+      await createOutcomeRecorder(stage.core, worker).add(ended);
+    }
+    async function rows(): Promise<Record<string, unknown>[]> {
+      return stage.core.database.query(
+        `select contract_id, wanted_revision, acked_revision, attempt, due_at is not null as due,
+           leased_until is not null as leased from webhook_deliveries order by contract_id`,
+      );
+    }
+
+    test('what is taken is taken once, until its lease runs out', async () => {
+      for (let count = 0; count < 5; count += 1) await stage.createContract();
+      const claims = await Promise.all([claim(), claim(), claim()]);
+      assert.equal(claims.flat().length, 5);
+      assert.deepEqual(await claim(), []);
+      const [token = ''] = claims.flat().map((one) => one.token);
+      stage.advance(2 * MINUTE);
+      assert.equal(
+        await freeExpiredLeases(worker, stage.clock.now(), [token]),
+        0,
+        'whoever holds it still is not robbed',
+      );
+      assert.equal(await freeExpiredLeases(worker, stage.clock.now(), []), 5);
+      assert.equal((await claim()).length, 5);
+    });
+
+    test('what comes late of a lease that ran out changes nothing', async () => {
+      const contract = await stage.createContract();
+      const [late] = await claim();
+      stage.advance(2 * MINUTE);
+      await freeExpiredLeases(worker, stage.clock.now(), []);
+      const [current] = await claim();
+      await finish(late);
+      const row = { contract_id: contract, wanted_revision: 1, attempt: 0 };
+      assert.deepEqual(await rows(), [{ ...row, acked_revision: 0, due: true, leased: true }]);
+      await finish(current);
+      assert.deepEqual(await rows(), [{ ...row, acked_revision: 1, due: false, leased: false }]);
+      await finish(current);
+      assert.deepEqual(await rows(), [{ ...row, acked_revision: 1, due: false, leased: false }]);
+    });
+
+    test('a change while a revision is under way is sent after it', async () => {
+      const contract = await stage.createContract();
+      const [first] = await claim();
+      await stage.change(contract);
+      assert.deepEqual(await claim(), [], 'not beside it');
+      await finish(first);
+      const [second, ...more] = await claim();
+      assert.deepEqual([second?.revision.revision, more.length], [2, 0]);
+    });
+
+    test('an endpoint has ten requests at a time, and one when it is probed', async () => {
+      for (let count = 0; count < 15; count += 1) await stage.createContract();
+      const claimed = [...(await claim()), ...(await claim())];
+      assert.equal(claimed.length, 10);
+      await finish(claimed[0]);
+      assert.equal((await claim()).length, 1);
+      await stage.core.database.query('update webhook_endpoints set failures = 5');
+      stage.advance(2 * MINUTE);
+      await freeExpiredLeases(worker, stage.clock.now(), []);
+      assert.equal((await claim()).length, 1);
+      assert.equal((await claim()).length, 0);
+    });
+
+    test('the endpoint that was served least recently comes first', async () => {
+      const all = [endpoint, await stage.addEndpoint('/second'), await stage.addEndpoint('/third')];
+      await stage.deliver();
+      for (let count = 0; count < 4; count += 1) await stage.createContract();
+      for (let turn = 0; turn < 2; turn += 1) {
+        const served: string[] = [];
+        for (const _ of all) {
+          stage.advance(1);
+          served.push(...(await claim(1)).map((one) => one.endpoint.id));
+        }
+        assert.deepEqual(served.toSorted(), all.toSorted());
+      }
+    });
+
+    test('a replay goes back to the first revision since then, also for what is under way', async () => {
+      const contract = await stage.createContract();
+      stage.advance(HOUR);
+      const since = stage.clock.now();
+      await stage.change(contract);
+      await stage.change(contract);
+      await stage.deliver();
+      await stage.change(contract);
+      const [under] = await claim();
+      assert.equal(under?.revision.revision, 4);
+      assert.equal(await replayWebhooks(stage.core, edit(), since), 3);
+      await catchUpAll(stage.core);
+      stage.receiver.received.splice(0);
+      await finish(under);
+      await stage.deliver();
+      assert.deepEqual(
+        stage.receiver.received.map(({ revision }) => revision),
+        [4, 2, 3, 4],
+      );
+      assert.deepEqual(await stage.broken(), []);
+    });
+
+    test('attempts have a table for each day, made when it is needed and dropped after thirty', async () => {
+      await stage.createContract();
+      await stage.deliver();
+      stage.advance(3 * DAY);
+      await stage.createContract();
+      await stage.deliver();
+      const today = dayOf(stage.clock.now());
+      assert.ok((await listAttemptsPartitions(stage.core.database)).includes(today));
+      const attempts = 'select body_bytes, octet_length(body_sha256) as bytes, status from webhook_attempts';
+      for (const row of await stage.core.database.query<{ bytes: number; status: number }>(attempts)) {
+        assert.deepEqual([row.bytes, row.status], [32, 204]);
+      }
+      await Promise.all([retainAttempts(stage.core), retainAttempts(stage.core)]);
+      stage.advance(32 * DAY);
+      await retainAttempts(stage.core);
+      assert.deepEqual(await stage.core.database.query('select 1 from webhook_attempts'), []);
+      assert.equal((await listAttemptsPartitions(stage.core.database)).length, 2);
+    });
+
+    test('old snapshots go, but the latest of each contract stays', async () => {
+      const contract = await stage.createContract();
+      for (let count = 0; count < 3; count += 1) await stage.change(contract);
+      await stage.deliver();
+      stage.advance(401 * DAY);
+      await sweepRevisions(stage.core);
+      const kept = await stage.core.database.query('select revision from contract_revisions where contract_id = $1', [
+        contract,
+      ]);
+      assert.deepEqual(kept, [{ revision: 4 }]);
+      await stage.addEndpoint('/young', { from: 'all' });
+      await stage.deliver();
+      assert.ok(stage.receiver.received.some(({ path, revision }) => path === '/young' && revision === 4));
+    });
+
+    test('a deleted endpoint goes with all that belongs to it, an hour later', async () => {
+      await stage.createContract();
+      await removeWebhookEndpoint(stage.core, edit());
+      const left = async () =>
+        (await stage.core.database.query<{ secret_sealed: Buffer }>('select secret_sealed from webhook_endpoints')).map(
+          ({ secret_sealed }) => secret_sealed.length,
+        );
+      await sweepDeletedEndpoints(stage.core);
+      assert.deepEqual(await left(), [0], 'its secrets are gone at once');
+      stage.advance(2 * HOUR);
+      await sweepDeletedEndpoints(stage.core);
+      assert.deepEqual([await left(), await rows()], [[], []]);
+    });
+
+    test('the statistics tell what waits, and leave out what waits for an endpoint that is disabled or paused', async () => {
+      await stage.createContract();
+      await stage.createContract();
+      stage.advance(HOUR);
+      const read = () => findWebhookStatistics(stage.core.database, stage.clock.now(), 100);
+      const { due, due_since, in_flight } = await read();
+      assert.deepEqual([due, in_flight], [2, 0]);
+      assert.ok(stage.clock.millis() - (due_since?.getTime() ?? 0) >= HOUR);
+      await claim(1);
+      assert.deepEqual([(await read()).due, (await read()).in_flight], [1, 1]);
+      await changeWebhookEndpoint(stage.core, edit(), { enabled: false });
+      assert.deepEqual([(await read()).due, (await read()).due_since], [0, null]);
+    });
+
+    test('a worker that is told to stop gives back what it has not sent', async () => {
+      stage.receiver.behave('/hook', () => {});
+      await stage.createContract();
+      const stopping = stage.worker({ grace: 0 });
+      await stopping.run();
+      await stopping.stop();
+      stage.receiver.behave('/hook');
+      const [row] = await rows();
+      assert.deepEqual([row?.due, row?.leased, row?.attempt], [true, false, 0]);
+      await stage.deliver();
+      assert.equal(stage.receiver.received.at(-1)?.revision, 1);
+    });
+  });
+}
