@@ -138,6 +138,195 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/webhook_endpoints': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List webhook endpoints
+     * @description In the order that they were made.
+     */
+    get: operations['listWebhookEndpoints'];
+    put?: never;
+    /**
+     * Create a webhook endpoint
+     * @description Every change of a contract is sent to it from now on. A partner has at most 20.
+     */
+    post: operations['createWebhookEndpoint'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/webhook_endpoints/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a webhook endpoint
+     * @description Its ETag is of what you set; how the endpoint is doing changes by itself.
+     */
+    get: operations['getWebhookEndpoint'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a webhook endpoint
+     * @description What is under way to it may still arrive.
+     */
+    delete: operations['deleteWebhookEndpoint'];
+    options?: never;
+    head?: never;
+    /**
+     * Change a webhook endpoint
+     * @description One that is enabled, or moved, begins afresh: failures are forgotten, and what it missed is sent.
+     */
+    patch: operations['changeWebhookEndpoint'];
+    trace?: never;
+  };
+  '/v1/webhook_endpoints/{id}/rotate_secret': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Replace the secret
+     * @description The one before signs too for 24 hours, or until you end it; `X-Auth-Signature` uses it that long.
+     */
+    post: operations['rotateWebhookSecret'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/webhook_endpoints/{id}/end_previous_secret': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** End the secret that was replaced */
+    post: operations['endPreviousWebhookSecret'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/webhook_endpoints/{id}/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send an example
+     * @description An example snapshot, signed as any other, with the header `webhook-test: true`. It is sent at once, once, also while the endpoint is disabled.
+     */
+    post: operations['testWebhookEndpoint'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/webhook_endpoints/{id}/replay': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send again what was made since a moment
+     * @description Contract by contract, each in order. Revisions that are kept no more are left out.
+     */
+    post: operations['replayWebhooks'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/webhook_messages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List webhook messages
+     * @description The newest revision first; with `status=pending`, the contracts that changed last; with `parked`, what was given up last. A page may hold fewer than its limit where a status is rare: go on until `next_cursor` is null.
+     */
+    get: operations['listWebhookMessages'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/webhook_messages/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a webhook message
+     * @description With its attempts, the latest first; they are kept for 30 days.
+     */
+    get: operations['getWebhookMessage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/webhook_messages/{id}/resend': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a message once more
+     * @description Beside the order of its contract: `webhook-revision` tells the receiver which one it is.
+     */
+    post: operations['resendWebhookMessage'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/impersonations': {
     parameters: {
       query?: never;
@@ -554,6 +743,239 @@ export interface components {
     /**
      * Contract
      * @description The snapshot, as webhooks deliver it.
+     * @example {
+     *       "id": "0196f3a2-7c41-7d3e-9b52-4e8a1c6d2f07",
+     *       "collective_id": null,
+     *       "energy_contract_type": "Fixed",
+     *       "is_company": false,
+     *       "contract_duration": "Year",
+     *       "contract_variables": {
+     *         "yearly_estimate_electricity": 2904,
+     *         "yearly_estimate_production": 1800,
+     *         "yearly_estimate_gas": 1080,
+     *         "electricity_distribution": 45,
+     *         "start_date": "2026-03-31T22:00:00.000Z",
+     *         "end_date": "2027-03-31T22:00:00.000Z",
+     *         "stopped_date": null,
+     *         "current_period_start_date": "2026-03-31T22:00:00.000Z"
+     *       },
+     *       "has_tax_credit_right": true,
+     *       "contract_phase": "DeliveryStarted",
+     *       "transfer_type": "Switch",
+     *       "user_id": "0196f39e-11d8-7a60-8c3f-2b7d9e5a4c13",
+     *       "number": 100234,
+     *       "monthly_deposit": {
+     *         "total_excl": "161.76",
+     *         "total_incl": "195.74",
+     *         "vat": "33.98",
+     *         "products": [
+     *           {
+     *             "name": "Stroom",
+     *             "monthly_price": {
+     *               "excl": "49.42",
+     *               "incl": "59.80",
+     *               "vat": "10.38"
+     *             },
+     *             "price_lines": [
+     *               {
+     *                 "description": "Levering stroom",
+     *                 "unit_price": {
+     *                   "excl": "0.11900",
+     *                   "incl": "0.14399",
+     *                   "vat": "0.02499"
+     *                 },
+     *                 "quantity": "242",
+     *                 "interval": 1,
+     *                 "price": {
+     *                   "excl": "28.80",
+     *                   "incl": "34.85",
+     *                   "vat": "6.05"
+     *                 }
+     *               },
+     *               {
+     *                 "description": "Teruglevering stroom",
+     *                 "unit_price": {
+     *                   "excl": "-0.05000",
+     *                   "incl": "-0.06050",
+     *                   "vat": "-0.01050"
+     *                 },
+     *                 "quantity": "150",
+     *                 "interval": 1,
+     *                 "price": {
+     *                   "excl": "-7.50",
+     *                   "incl": "-9.08",
+     *                   "vat": "-1.58"
+     *                 }
+     *               },
+     *               {
+     *                 "description": "Energiebelasting stroom",
+     *                 "unit_price": {
+     *                   "excl": "0.09161",
+     *                   "incl": "0.11085",
+     *                   "vat": "0.01924"
+     *                 },
+     *                 "quantity": "242",
+     *                 "interval": 1,
+     *                 "price": {
+     *                   "excl": "22.17",
+     *                   "incl": "26.83",
+     *                   "vat": "4.66"
+     *                 }
+     *               },
+     *               {
+     *                 "description": "Vaste leveringskosten stroom",
+     *                 "unit_price": {
+     *                   "excl": "5.95000",
+     *                   "incl": "7.19950",
+     *                   "vat": "1.24950"
+     *                 },
+     *                 "quantity": "1",
+     *                 "interval": 1,
+     *                 "price": {
+     *                   "excl": "5.95",
+     *                   "incl": "7.20",
+     *                   "vat": "1.25"
+     *                 }
+     *               }
+     *             ]
+     *           },
+     *           {
+     *             "name": "Gas",
+     *             "monthly_price": {
+     *               "excl": "104.56",
+     *               "incl": "126.52",
+     *               "vat": "21.96"
+     *             },
+     *             "price_lines": [
+     *               {
+     *                 "description": "Levering gas",
+     *                 "unit_price": {
+     *                   "excl": "0.49500",
+     *                   "incl": "0.59895",
+     *                   "vat": "0.10395"
+     *                 },
+     *                 "quantity": "90",
+     *                 "interval": 1,
+     *                 "price": {
+     *                   "excl": "44.55",
+     *                   "incl": "53.91",
+     *                   "vat": "9.36"
+     *                 }
+     *               },
+     *               {
+     *                 "description": "Energiebelasting gas",
+     *                 "unit_price": {
+     *                   "excl": "0.60066",
+     *                   "incl": "0.72680",
+     *                   "vat": "0.12614"
+     *                 },
+     *                 "quantity": "90",
+     *                 "interval": 1,
+     *                 "price": {
+     *                   "excl": "54.06",
+     *                   "incl": "65.41",
+     *                   "vat": "11.35"
+     *                 }
+     *               },
+     *               {
+     *                 "description": "Vaste leveringskosten gas",
+     *                 "unit_price": {
+     *                   "excl": "5.95000",
+     *                   "incl": "7.19950",
+     *                   "vat": "1.24950"
+     *                 },
+     *                 "quantity": "1",
+     *                 "interval": 1,
+     *                 "price": {
+     *                   "excl": "5.95",
+     *                   "incl": "7.20",
+     *                   "vat": "1.25"
+     *                 }
+     *               }
+     *             ]
+     *           },
+     *           {
+     *             "name": "Netbeheer",
+     *             "monthly_price": {
+     *               "excl": "51.10",
+     *               "incl": "61.84",
+     *               "vat": "10.74"
+     *             },
+     *             "price_lines": [
+     *               {
+     *                 "description": "Netbeheer stroom",
+     *                 "unit_price": {
+     *                   "excl": "32.50000",
+     *                   "incl": "39.32500",
+     *                   "vat": "6.82500"
+     *                 },
+     *                 "quantity": "1",
+     *                 "interval": 1,
+     *                 "price": {
+     *                   "excl": "32.50",
+     *                   "incl": "39.33",
+     *                   "vat": "6.83"
+     *                 }
+     *               },
+     *               {
+     *                 "description": "Netbeheer gas",
+     *                 "unit_price": {
+     *                   "excl": "18.60000",
+     *                   "incl": "22.50600",
+     *                   "vat": "3.90600"
+     *                 },
+     *                 "quantity": "1",
+     *                 "interval": 1,
+     *                 "price": {
+     *                   "excl": "18.60",
+     *                   "incl": "22.51",
+     *                   "vat": "3.91"
+     *                 }
+     *               }
+     *             ]
+     *           },
+     *           {
+     *             "name": "Belastingvermindering",
+     *             "monthly_price": {
+     *               "excl": "-43.32",
+     *               "incl": "-52.42",
+     *               "vat": "-9.10"
+     *             },
+     *             "price_lines": [
+     *               {
+     *                 "description": "Vermindering energiebelasting",
+     *                 "unit_price": {
+     *                   "excl": "-43.31667",
+     *                   "incl": "-52.41317",
+     *                   "vat": "-9.09650"
+     *                 },
+     *                 "quantity": "1",
+     *                 "interval": 1,
+     *                 "price": {
+     *                   "excl": "-43.32",
+     *                   "incl": "-52.42",
+     *                   "vat": "-9.10"
+     *                 }
+     *               }
+     *             ]
+     *           }
+     *         ]
+     *       },
+     *       "contract_labels": [
+     *         {
+     *           "name": "channel",
+     *           "value": "website"
+     *         },
+     *         {
+     *           "name": "campaign",
+     *           "value": "voorjaar-2026"
+     *         }
+     *       ],
+     *       "accepted_at": "2026-02-14T09:41:27.480Z",
+     *       "created_at": "2026-02-14T09:30:00.000Z",
+     *       "updated_at": "2026-02-14T09:41:27.480Z",
+     *       "deleted_at": null
+     *     }
      */
     Contract: {
       /**
@@ -675,6 +1097,234 @@ export interface components {
     /**
      * ContractCreate
      * @description A contract to create.
+     * @example {
+     *       "collective_id": null,
+     *       "energy_contract_type": "Fixed",
+     *       "is_company": false,
+     *       "contract_duration": "Year",
+     *       "contract_variables": {
+     *         "yearly_estimate_electricity": 2904,
+     *         "yearly_estimate_production": 1800,
+     *         "yearly_estimate_gas": 1080,
+     *         "electricity_distribution": 45,
+     *         "start_date": "2026-03-31T22:00:00.000Z",
+     *         "end_date": "2027-03-31T22:00:00.000Z",
+     *         "stopped_date": null,
+     *         "current_period_start_date": "2026-03-31T22:00:00.000Z"
+     *       },
+     *       "has_tax_credit_right": true,
+     *       "contract_phase": "DeliveryStarted",
+     *       "transfer_type": "Switch",
+     *       "user_id": "0196f39e-11d8-7a60-8c3f-2b7d9e5a4c13",
+     *       "monthly_deposit": {
+     *         "total_excl": "161.76",
+     *         "total_incl": "195.74",
+     *         "vat": "33.98",
+     *         "products": [
+     *           {
+     *             "name": "Stroom",
+     *             "monthly_price": {
+     *               "excl": "49.42",
+     *               "incl": "59.80",
+     *               "vat": "10.38"
+     *             },
+     *             "price_lines": [
+     *               {
+     *                 "description": "Levering stroom",
+     *                 "unit_price": {
+     *                   "excl": "0.11900",
+     *                   "incl": "0.14399",
+     *                   "vat": "0.02499"
+     *                 },
+     *                 "quantity": "242",
+     *                 "interval": 1,
+     *                 "price": {
+     *                   "excl": "28.80",
+     *                   "incl": "34.85",
+     *                   "vat": "6.05"
+     *                 }
+     *               },
+     *               {
+     *                 "description": "Teruglevering stroom",
+     *                 "unit_price": {
+     *                   "excl": "-0.05000",
+     *                   "incl": "-0.06050",
+     *                   "vat": "-0.01050"
+     *                 },
+     *                 "quantity": "150",
+     *                 "interval": 1,
+     *                 "price": {
+     *                   "excl": "-7.50",
+     *                   "incl": "-9.08",
+     *                   "vat": "-1.58"
+     *                 }
+     *               },
+     *               {
+     *                 "description": "Energiebelasting stroom",
+     *                 "unit_price": {
+     *                   "excl": "0.09161",
+     *                   "incl": "0.11085",
+     *                   "vat": "0.01924"
+     *                 },
+     *                 "quantity": "242",
+     *                 "interval": 1,
+     *                 "price": {
+     *                   "excl": "22.17",
+     *                   "incl": "26.83",
+     *                   "vat": "4.66"
+     *                 }
+     *               },
+     *               {
+     *                 "description": "Vaste leveringskosten stroom",
+     *                 "unit_price": {
+     *                   "excl": "5.95000",
+     *                   "incl": "7.19950",
+     *                   "vat": "1.24950"
+     *                 },
+     *                 "quantity": "1",
+     *                 "interval": 1,
+     *                 "price": {
+     *                   "excl": "5.95",
+     *                   "incl": "7.20",
+     *                   "vat": "1.25"
+     *                 }
+     *               }
+     *             ]
+     *           },
+     *           {
+     *             "name": "Gas",
+     *             "monthly_price": {
+     *               "excl": "104.56",
+     *               "incl": "126.52",
+     *               "vat": "21.96"
+     *             },
+     *             "price_lines": [
+     *               {
+     *                 "description": "Levering gas",
+     *                 "unit_price": {
+     *                   "excl": "0.49500",
+     *                   "incl": "0.59895",
+     *                   "vat": "0.10395"
+     *                 },
+     *                 "quantity": "90",
+     *                 "interval": 1,
+     *                 "price": {
+     *                   "excl": "44.55",
+     *                   "incl": "53.91",
+     *                   "vat": "9.36"
+     *                 }
+     *               },
+     *               {
+     *                 "description": "Energiebelasting gas",
+     *                 "unit_price": {
+     *                   "excl": "0.60066",
+     *                   "incl": "0.72680",
+     *                   "vat": "0.12614"
+     *                 },
+     *                 "quantity": "90",
+     *                 "interval": 1,
+     *                 "price": {
+     *                   "excl": "54.06",
+     *                   "incl": "65.41",
+     *                   "vat": "11.35"
+     *                 }
+     *               },
+     *               {
+     *                 "description": "Vaste leveringskosten gas",
+     *                 "unit_price": {
+     *                   "excl": "5.95000",
+     *                   "incl": "7.19950",
+     *                   "vat": "1.24950"
+     *                 },
+     *                 "quantity": "1",
+     *                 "interval": 1,
+     *                 "price": {
+     *                   "excl": "5.95",
+     *                   "incl": "7.20",
+     *                   "vat": "1.25"
+     *                 }
+     *               }
+     *             ]
+     *           },
+     *           {
+     *             "name": "Netbeheer",
+     *             "monthly_price": {
+     *               "excl": "51.10",
+     *               "incl": "61.84",
+     *               "vat": "10.74"
+     *             },
+     *             "price_lines": [
+     *               {
+     *                 "description": "Netbeheer stroom",
+     *                 "unit_price": {
+     *                   "excl": "32.50000",
+     *                   "incl": "39.32500",
+     *                   "vat": "6.82500"
+     *                 },
+     *                 "quantity": "1",
+     *                 "interval": 1,
+     *                 "price": {
+     *                   "excl": "32.50",
+     *                   "incl": "39.33",
+     *                   "vat": "6.83"
+     *                 }
+     *               },
+     *               {
+     *                 "description": "Netbeheer gas",
+     *                 "unit_price": {
+     *                   "excl": "18.60000",
+     *                   "incl": "22.50600",
+     *                   "vat": "3.90600"
+     *                 },
+     *                 "quantity": "1",
+     *                 "interval": 1,
+     *                 "price": {
+     *                   "excl": "18.60",
+     *                   "incl": "22.51",
+     *                   "vat": "3.91"
+     *                 }
+     *               }
+     *             ]
+     *           },
+     *           {
+     *             "name": "Belastingvermindering",
+     *             "monthly_price": {
+     *               "excl": "-43.32",
+     *               "incl": "-52.42",
+     *               "vat": "-9.10"
+     *             },
+     *             "price_lines": [
+     *               {
+     *                 "description": "Vermindering energiebelasting",
+     *                 "unit_price": {
+     *                   "excl": "-43.31667",
+     *                   "incl": "-52.41317",
+     *                   "vat": "-9.09650"
+     *                 },
+     *                 "quantity": "1",
+     *                 "interval": 1,
+     *                 "price": {
+     *                   "excl": "-43.32",
+     *                   "incl": "-52.42",
+     *                   "vat": "-9.10"
+     *                 }
+     *               }
+     *             ]
+     *           }
+     *         ]
+     *       },
+     *       "contract_labels": [
+     *         {
+     *           "name": "channel",
+     *           "value": "website"
+     *         },
+     *         {
+     *           "name": "campaign",
+     *           "value": "voorjaar-2026"
+     *         }
+     *       ],
+     *       "accepted_at": "2026-02-14T09:41:27.480Z"
+     *     }
      */
     ContractCreate: {
       /** @description Collective associated with the contract. */
@@ -800,6 +1450,261 @@ export interface components {
       contract_labels?: components['schemas']['ContractLabel'][];
       /** @description When the contract was accepted. */
       accepted_at?: string | null;
+    };
+    /** NewWebhookEndpoint */
+    NewWebhookEndpoint: {
+      /**
+       * @description https, on port 443 or 8443, at a public address.
+       * @example https://hooks.partner.example/wattlock
+       */
+      url: string;
+      /**
+       * @description For your own use.
+       * @example CRM
+       */
+      description?: string;
+      /**
+       * @description `every`: each revision. `latest`: of revisions that wait, only the last.
+       * @enum {unknown}
+       */
+      delivery?: 'every' | 'latest';
+      /**
+       * @description `now`, the default: changes from now on. `all`: also the latest snapshot of each contract.
+       * @enum {unknown}
+       */
+      from?: 'now' | 'all';
+      /** @description Whether `X-Auth-Signature` is sent as well. It has no time in it: prefer `webhook-signature`. */
+      legacy_signature?: boolean;
+    };
+    /**
+     * CreatedWebhookEndpoint
+     * @description The endpoint, with its secret.
+     */
+    CreatedWebhookEndpoint: {
+      /** Format: uuid */
+      id: string;
+      /**
+       * @description https, on port 443 or 8443, at a public address.
+       * @example https://hooks.partner.example/wattlock
+       */
+      url: string;
+      /**
+       * @description For your own use.
+       * @example CRM
+       */
+      description: string;
+      /**
+       * @description `every`: each revision. `latest`: of revisions that wait, only the last.
+       * @enum {unknown}
+       */
+      delivery: 'every' | 'latest';
+      /** @description Whether `X-Auth-Signature` is sent as well. It has no time in it: prefer `webhook-signature`. */
+      legacy_signature: boolean;
+      /** @description A disabled endpoint gets nothing. */
+      enabled: boolean;
+      /**
+       * @description `failing`: for five days. `gone`: it answered 410. Null: nobody disabled it, or you did.
+       * @enum {string|null}
+       */
+      disabled_reason: 'failing' | 'gone' | null;
+      /** @description Failures in a row. From 5 on, one message at a time is tried. */
+      failures: number;
+      /** Format: date-time */
+      failing_since: string | null;
+      /**
+       * Format: date-time
+       * @description Nothing is sent before.
+       */
+      paused_until: string | null;
+      /**
+       * Format: date-time
+       * @description Until then the secret that was replaced signs too.
+       */
+      previous_secret_ends_at: string | null;
+      /** @description Contracts with something to send; 1000: or more. */
+      pending_count: number;
+      /** @description Messages that were given up; 1000: or more. */
+      parked_count: number;
+      /** Format: date-time */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When you changed it last, or it was disabled.
+       */
+      updated_at: string;
+      /**
+       * @description Shown this once.
+       * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD
+       */
+      secret: string;
+    };
+    /**
+     * WebhookEndpoint
+     * @description A webhook endpoint.
+     */
+    WebhookEndpoint: {
+      /** Format: uuid */
+      id: string;
+      /**
+       * @description https, on port 443 or 8443, at a public address.
+       * @example https://hooks.partner.example/wattlock
+       */
+      url: string;
+      /**
+       * @description For your own use.
+       * @example CRM
+       */
+      description: string;
+      /**
+       * @description `every`: each revision. `latest`: of revisions that wait, only the last.
+       * @enum {unknown}
+       */
+      delivery: 'every' | 'latest';
+      /** @description Whether `X-Auth-Signature` is sent as well. It has no time in it: prefer `webhook-signature`. */
+      legacy_signature: boolean;
+      /** @description A disabled endpoint gets nothing. */
+      enabled: boolean;
+      /**
+       * @description `failing`: for five days. `gone`: it answered 410. Null: nobody disabled it, or you did.
+       * @enum {string|null}
+       */
+      disabled_reason: 'failing' | 'gone' | null;
+      /** @description Failures in a row. From 5 on, one message at a time is tried. */
+      failures: number;
+      /** Format: date-time */
+      failing_since: string | null;
+      /**
+       * Format: date-time
+       * @description Nothing is sent before.
+       */
+      paused_until: string | null;
+      /**
+       * Format: date-time
+       * @description Until then the secret that was replaced signs too.
+       */
+      previous_secret_ends_at: string | null;
+      /** @description Contracts with something to send; 1000: or more. */
+      pending_count: number;
+      /** @description Messages that were given up; 1000: or more. */
+      parked_count: number;
+      /** Format: date-time */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When you changed it last, or it was disabled.
+       */
+      updated_at: string;
+    };
+    /**
+     * WebhookEndpointChange
+     * @description What is absent stays as it is.
+     */
+    WebhookEndpointChange: {
+      /**
+       * @description https, on port 443 or 8443, at a public address.
+       * @example https://hooks.partner.example/wattlock
+       */
+      url?: string;
+      /**
+       * @description For your own use.
+       * @example CRM
+       */
+      description?: string;
+      /**
+       * @description `every`: each revision. `latest`: of revisions that wait, only the last.
+       * @enum {unknown}
+       */
+      delivery?: 'every' | 'latest';
+      enabled?: boolean;
+      /** @description Whether `X-Auth-Signature` is sent as well. It has no time in it: prefer `webhook-signature`. */
+      legacy_signature?: boolean;
+    };
+    /**
+     * WebhookMessage
+     * @description A revision of a contract, as one endpoint is told of it.
+     */
+    WebhookMessage: {
+      /** @description The `webhook-id` that is sent, a dot, and the endpoint. */
+      id: string;
+      /** Format: uuid */
+      endpoint_id: string;
+      /** Format: uuid */
+      contract_id: string;
+      /** @description Of the contract: 1, 2, 3 … */
+      revision: number;
+      /** @enum {unknown} */
+      event: 'contract.created' | 'contract.updated' | 'contract.phase_changed' | 'contract.deleted';
+      /**
+       * @description `parked`: given up, and can be sent again. `superseded`: left out for a later one (`latest`).
+       * @enum {unknown}
+       */
+      status: 'pending' | 'delivered' | 'parked' | 'superseded';
+      /**
+       * Format: date-time
+       * @description When the revision was made.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description Null: it is not pending, an earlier revision goes first, or the endpoint is disabled.
+       */
+      next_attempt_at: string | null;
+      /** Format: date-time */
+      parked_at: string | null;
+      /** @description What the last attempt failed with, if it is parked. */
+      failure: string | null;
+    };
+    /**
+     * WebhookMessageWithAttempts
+     * @description The message, with its attempts.
+     */
+    WebhookMessageWithAttempts: {
+      /** @description The `webhook-id` that is sent, a dot, and the endpoint. */
+      id: string;
+      /** Format: uuid */
+      endpoint_id: string;
+      /** Format: uuid */
+      contract_id: string;
+      /** @description Of the contract: 1, 2, 3 … */
+      revision: number;
+      /** @enum {unknown} */
+      event: 'contract.created' | 'contract.updated' | 'contract.phase_changed' | 'contract.deleted';
+      /**
+       * @description `parked`: given up, and can be sent again. `superseded`: left out for a later one (`latest`).
+       * @enum {unknown}
+       */
+      status: 'pending' | 'delivered' | 'parked' | 'superseded';
+      /**
+       * Format: date-time
+       * @description When the revision was made.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description Null: it is not pending, an earlier revision goes first, or the endpoint is disabled.
+       */
+      next_attempt_at: string | null;
+      /** Format: date-time */
+      parked_at: string | null;
+      /** @description What the last attempt failed with, if it is parked. */
+      failure: string | null;
+      attempts: {
+        /** Format: uuid */
+        id: string;
+        /** @description 1 is the first. */
+        attempt: number;
+        /** Format: date-time */
+        started_at: string;
+        milliseconds: number;
+        /** @description Null: there was no answer. */
+        status: number | null;
+        /** @enum {string|null} */
+        failure: 'connect' | 'tls' | 'timeout' | 'too_large' | null;
+        /** @description The first KiB of it. */
+        answer: string | null;
+        /** @description How large the snapshot was. */
+        body_bytes: number;
+      }[];
     };
     /**
      * Impersonation
@@ -2187,6 +3092,1260 @@ export interface operations {
       };
       /** @description `unsupported_media_type` */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `temporarily_unavailable` */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listWebhookEndpoints: {
+    parameters: {
+      query?: {
+        /** @description The most entries of a page. */
+        limit?: number;
+        /** @description The `next_cursor` of the page before. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of endpoints. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['WebhookEndpoint'][];
+            /** @description Null: this is the last page. */
+            next_cursor: string | null;
+          };
+        };
+      };
+      /** @description `invalid_request`, `invalid_cursor` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `missing_token`, `invalid_token` */
+      401: {
+        headers: {
+          /** @description What is wrong with the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          /** @description Where it is the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `temporarily_unavailable` */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  createWebhookEndpoint: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A name of your making for this request. A repeat within 24 hours gets the same answer. */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewWebhookEndpoint'];
+      };
+    };
+    responses: {
+      /** @description The endpoint, with its secret. */
+      201: {
+        headers: {
+          /** @description Of the state that is shown. */
+          ETag?: string;
+          /** @description The path of what was made. */
+          Location?: string;
+          /** @description `true`, on the answer to a repeat only. */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CreatedWebhookEndpoint'];
+        };
+      };
+      /** @description `invalid_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `missing_token`, `invalid_token` */
+      401: {
+        headers: {
+          /** @description What is wrong with the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          /** @description Where it is the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `conflict` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_too_large` */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `refused_url`, `idempotency_key_reused` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `temporarily_unavailable` */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getWebhookEndpoint: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The ETag of what you hold. */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /** @description The id of the endpoint. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A webhook endpoint. */
+      200: {
+        headers: {
+          /** @description Of the state that is shown. */
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookEndpoint'];
+        };
+      };
+      /** @description You hold the current state. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `missing_token`, `invalid_token` */
+      401: {
+        headers: {
+          /** @description What is wrong with the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          /** @description Where it is the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `temporarily_unavailable` */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  deleteWebhookEndpoint: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Change it only while it has this ETag, or one of these. */
+        'If-Match'?: string;
+      };
+      path: {
+        /** @description The id of the endpoint. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone. */
+      200: {
+        headers: {
+          /** @description Of the state that is shown. */
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** Format: uuid */
+            id: string;
+          };
+        };
+      };
+      /** @description `invalid_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `missing_token`, `invalid_token` */
+      401: {
+        headers: {
+          /** @description What is wrong with the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          /** @description Where it is the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `precondition_failed` */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `temporarily_unavailable` */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  changeWebhookEndpoint: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Change it only while it has this ETag, or one of these. */
+        'If-Match'?: string;
+      };
+      path: {
+        /** @description The id of the endpoint. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['WebhookEndpointChange'];
+      };
+    };
+    responses: {
+      /** @description A webhook endpoint. */
+      200: {
+        headers: {
+          /** @description Of the state that is shown. */
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookEndpoint'];
+        };
+      };
+      /** @description `invalid_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `missing_token`, `invalid_token` */
+      401: {
+        headers: {
+          /** @description What is wrong with the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          /** @description Where it is the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `precondition_failed` */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_too_large` */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `refused_url` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `temporarily_unavailable` */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  rotateWebhookSecret: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A name of your making for this request. A repeat within 24 hours gets the same answer. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the endpoint. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The new secret. */
+      200: {
+        headers: {
+          /** @description `true`, on the answer to a repeat only. */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description Shown this once.
+             * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD
+             */
+            secret: string;
+          };
+        };
+      };
+      /** @description `invalid_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `missing_token`, `invalid_token` */
+      401: {
+        headers: {
+          /** @description What is wrong with the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          /** @description Where it is the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `idempotency_key_reused` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `temporarily_unavailable` */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  endPreviousWebhookSecret: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A name of your making for this request. A repeat within 24 hours gets the same answer. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the endpoint. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A webhook endpoint. */
+      200: {
+        headers: {
+          /** @description `true`, on the answer to a repeat only. */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookEndpoint'];
+        };
+      };
+      /** @description `invalid_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `missing_token`, `invalid_token` */
+      401: {
+        headers: {
+          /** @description What is wrong with the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          /** @description Where it is the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `idempotency_key_reused` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `temporarily_unavailable` */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  testWebhookEndpoint: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A name of your making for this request. A repeat within 24 hours gets the same answer. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the endpoint. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What came back. */
+      200: {
+        headers: {
+          /** @description `true`, on the answer to a repeat only. */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description Null: there was no answer. */
+            status: number | null;
+            /** @enum {string|null} */
+            failure: 'connect' | 'tls' | 'timeout' | 'too_large' | null;
+            milliseconds: number;
+            /** @description The first KiB of it. */
+            answer: string | null;
+          };
+        };
+      };
+      /** @description `invalid_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `missing_token`, `invalid_token` */
+      401: {
+        headers: {
+          /** @description What is wrong with the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          /** @description Where it is the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `idempotency_key_reused` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `temporarily_unavailable` */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  replayWebhooks: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A name of your making for this request. A repeat within 24 hours gets the same answer. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the endpoint. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: date-time
+           * @description Revisions made at or after this moment are sent again.
+           * @example 2026-01-31T12:00:00Z
+           */
+          since: string;
+        };
+      };
+    };
+    responses: {
+      /** @description They are being sent. */
+      202: {
+        headers: {
+          /** @description `true`, on the answer to a repeat only. */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description How many there are; 100000: or more. */
+            messages: number;
+          };
+        };
+      };
+      /** @description `invalid_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `missing_token`, `invalid_token` */
+      401: {
+        headers: {
+          /** @description What is wrong with the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          /** @description Where it is the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `conflict` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `request_too_large` */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `unsupported_media_type` */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `idempotency_key_reused` */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `temporarily_unavailable` */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  listWebhookMessages: {
+    parameters: {
+      query?: {
+        endpoint_id?: string;
+        contract_id?: string;
+        status?: 'pending' | 'delivered' | 'parked' | 'superseded';
+        /** @description Only of revisions made at or after this moment. */
+        since?: string;
+        /** @description The most entries of a page. */
+        limit?: number;
+        /** @description The `next_cursor` of the page before. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of messages. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['WebhookMessage'][];
+            /** @description Null: this is the last page. */
+            next_cursor: string | null;
+          };
+        };
+      };
+      /** @description `invalid_request`, `invalid_cursor` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `missing_token`, `invalid_token` */
+      401: {
+        headers: {
+          /** @description What is wrong with the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          /** @description Where it is the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `temporarily_unavailable` */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  getWebhookMessage: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The ETag of what you hold. */
+        'If-None-Match'?: string;
+      };
+      path: {
+        /** @description The id of the message. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The message, with its attempts. */
+      200: {
+        headers: {
+          /** @description Of the state that is shown. */
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookMessageWithAttempts'];
+        };
+      };
+      /** @description You hold the current state. */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `missing_token`, `invalid_token` */
+      401: {
+        headers: {
+          /** @description What is wrong with the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          /** @description Where it is the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `server_error` */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `temporarily_unavailable` */
+      503: {
+        headers: {
+          /** @description Seconds to wait. */
+          'Retry-After'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  resendWebhookMessage: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A name of your making for this request. A repeat within 24 hours gets the same answer. */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the message. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A revision of a contract, as one endpoint is told of it. */
+      202: {
+        headers: {
+          /** @description `true`, on the answer to a repeat only. */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookMessage'];
+        };
+      };
+      /** @description `invalid_request` */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `missing_token`, `invalid_token` */
+      401: {
+        headers: {
+          /** @description What is wrong with the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `insufficient_scope` */
+      403: {
+        headers: {
+          /** @description Where it is the token (RFC 6750). */
+          'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `not_found` */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `conflict` */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `idempotency_key_reused` */
+      422: {
         headers: {
           [name: string]: unknown;
         };
