@@ -2272,7 +2272,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `insufficient_scope` */
+      /** @description `role_not_assignable`, `insufficient_scope` */
       403: {
         headers: {
           /** @description Where it is the token (RFC 6750). */

@@ -8,6 +8,7 @@ import { Fault, notFound } from '../fault.ts';
 import { revoking } from '../revocations/revoke.ts';
 import type { Provisioner } from './operator-action.ts';
 import { changePassword, changeProfile, changeStatus, explainTaken } from './user-changes.ts';
+import { resetSecondFactor } from './user-sign-in.ts';
 import { createUser, type NewUser } from './users.ts';
 
 /** The partner whose users are meant, and the client that acts for it. */
@@ -28,6 +29,18 @@ export async function createPartnerUser(
 ): Promise<PartnerUser> {
   await requireAssignable(core.database, clientId, user.role);
   return { ...(await createUser(core, { ...user, partner: partnerId }, by)), has_factor: false };
+}
+
+/** Takes a lost second factor away. @throws Fault */
+export async function resetPartnerUserFactor(
+  core: Core,
+  { partnerId, clientId, by }: ActingClient,
+  id: string,
+  reason: string,
+): Promise<User> {
+  const { role } = await getPartnerUser(core.database, partnerId, id);
+  await requireAuthority(core.database, clientId, role);
+  return resetSecondFactor(core, id, reason, by, partnerId);
 }
 
 /** @throws Fault when the partner has no such user. */
@@ -55,9 +68,13 @@ export async function changePartnerUser(
       check(user);
       const changing = { core, sql, revoke, user, by };
       const changed = differing(user, profile);
+      const blocks = status !== undefined && status !== user.status;
+      if (blocks || password_hash !== undefined || SIGNING_IN.some((field) => changed[field] !== undefined)) {
+        await requireAuthority(sql, clientId, user.role);
+      }
       if (changed.role !== undefined) await requireAssignable(sql, clientId, changed.role);
       if (Object.keys(changed).length > 0) await changeProfile(changing, changed);
-      if (status !== undefined && status !== user.status) await changeStatus(changing, status);
+      if (blocks) await changeStatus(changing, status);
       if (password_hash !== undefined) await changePassword(changing, password_hash, false);
       return getPartnerUser(sql, partnerId, id);
     }),
@@ -69,10 +86,24 @@ function differing(user: User, change: UserChange): UserChange {
   return Object.fromEntries(fields.filter(([field, value]) => value !== undefined && user[field] !== value));
 }
 
+/** Who changes these of a user can sign in as that user, or keep it out. */
+const SIGNING_IN = ['login', 'email', 'role', 'two_factor_required'] as const satisfies readonly (keyof UserChange)[];
+
 /** The roles that a client may assign are the operator's setting. */
-async function requireAssignable(sql: Sql, clientId: string, role: UserRole): Promise<void> {
+async function mayAssign(sql: Sql, clientId: string, role: UserRole): Promise<boolean> {
   const client = await findClient(sql, clientId);
-  if (client?.assignable_roles.includes(role)) return;
+  return client?.assignable_roles.includes(role) ?? false;
+}
+
+/** A client that may not make staff must not become staff by a password of its own choosing either. */
+async function requireAuthority(sql: Sql, clientId: string, role: UserRole): Promise<void> {
+  if (await mayAssign(sql, clientId, role)) return;
+  const detail = `the client may not change how a user of the role ${role} signs in`;
+  throw new Fault('forbidden', detail, { code: 'role_not_assignable' });
+}
+
+async function requireAssignable(sql: Sql, clientId: string, role: UserRole): Promise<void> {
+  if (await mayAssign(sql, clientId, role)) return;
   const detail = `the client may not assign the role ${role}`;
   const errors = [{ pointer: '/role', code: 'role_not_assignable', detail }];
   throw new Fault('forbidden', detail, { code: 'role_not_assignable', errors });

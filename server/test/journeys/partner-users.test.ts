@@ -5,7 +5,13 @@ import { ENGINES } from '../harness/database.ts';
 import { beginLogin, createWebClient, logIn, PASSWORD, refresh, submitPassword, tokensOf } from '../harness/login.ts';
 import { assertProblem, type PartnerApi, partnerApi, pointersOf } from '../harness/partner-api.ts';
 import { impersonate, partnerToken } from '../harness/requests.ts';
-import { createTestPartner, startTestService, type TestPartner, type TestService } from '../harness/service.ts';
+import {
+  createTestPartner,
+  createTestUser,
+  startTestService,
+  type TestPartner,
+  type TestService,
+} from '../harness/service.ts';
 
 const PROFILE = {
   email: 'sanne@zonnestroom.example',
@@ -151,6 +157,22 @@ for (const engine of ENGINES) {
       const theirs = await partnerApi(service, trusted);
       assert.equal((await theirs.post('/v1/users', { login: 'x', role: 'staff' })).status, 201);
       assertProblem(await theirs.post('/v1/users', { login: 'y' }), 403, 'role_not_assignable');
+    });
+
+    test('a client that may not assign a role changes nothing by which its users sign in', async () => {
+      const staff = await createTestUser(service.core, partner.partner, { role: 'staff' });
+      const path = `/v1/users/${staff.id}`;
+      const changes = [
+        { password: PASSWORD },
+        { login: 'mine@zonnestroom.example' },
+        { email: 'mine@zonnestroom.example' },
+        { role: 'customer' },
+        { status: 'blocked' },
+        { two_factor: 'required' },
+      ];
+      for (const change of changes) assertProblem(await api.patch(path, change), 403, 'role_not_assignable');
+      assertProblem(await api.post(`${path}/reset_second_factor`, { reason: 'lost' }), 403, 'role_not_assignable');
+      assert.equal((await api.patch(path, { telephone: '+31 6 1234 5678' })).status, 200);
     });
 
     test('users are not deleted', async () => {

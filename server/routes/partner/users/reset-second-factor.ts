@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { Core } from '../../../flows/core.ts';
-import { resetSecondFactor } from '../../../flows/provisioning/user-sign-in.ts';
+import { resetPartnerUserFactor } from '../../../flows/provisioning/partner-users.ts';
 import type { App } from '../../http/surface.ts';
 import { idempotently } from '../idempotency.ts';
 import { idParams, operation } from '../operation.ts';
@@ -20,6 +20,7 @@ const reset = operation({
   description: 'With every recovery code; sessions and tokens of the user end.',
   params: idParams('user'),
   body,
+  refusals: { 403: ['role_not_assignable'] },
   answers: {
     200: Type.Object(
       { id: Type.String({ format: 'uuid' }), two_factor: Type.Enum(['none', 'required']) },
@@ -35,8 +36,8 @@ export function resetSecondFactorRoute(app: App, core: Core): void {
     { schema: reset },
     (request, reply) =>
       idempotently(partnerCore(core, request), request, reply, async (joined) => {
-        const { by, partnerId } = actingClient(request);
-        const user = await resetSecondFactor(joined, request.params.id, request.body.reason, by, partnerId);
+        const { id } = request.params;
+        const user = await resetPartnerUserFactor(joined, actingClient(request), id, request.body.reason);
         return { status: 200, body: { id: user.id, two_factor: user.two_factor_required ? 'required' : 'none' } };
       }),
   );
