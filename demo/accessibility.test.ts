@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
+import { deliver } from './test/deliver.ts';
 import { BRAM, SANNE, SECRET } from './test/demo-data.ts';
 import { beginLogin, notice, openBrowser, type Stage, setStage, signIn, toSignIn } from './test/harness.ts';
 
@@ -27,6 +28,9 @@ const STATES: [name: string, go: (page: Page) => Promise<unknown>][] = [
   ['recovery codes', confirmCode],
   ['callback refused', (page) => page.goto('/callback?error=server_error')],
   ['signed out', (page) => page.goto('/signed-out')],
+  ['inbox', (page) => page.goto('/inbox')],
+  ['inbox with deliveries', openInbox],
+  ['inbox refused', refuseInbox],
   ['not found', (page) => page.goto('/nothing-here')],
   ['callback', logIn],
 ];
@@ -117,6 +121,19 @@ async function confirmCode(page: Page): Promise<void> {
   await page.locator('#confirm [type=submit]').click();
   await page.locator('#recovery').waitFor();
   await page.locator('#saved').check();
+}
+
+async function openInbox(page: Page): Promise<void> {
+  await deliver(stage.origin);
+  await deliver(stage.origin);
+  await deliver(stage.origin, { body: '{"forged":true}' });
+  await page.goto('/inbox');
+  for (const body of await page.getByText('Body', { exact: true }).all()) await body.click();
+}
+
+async function refuseInbox(page: Page): Promise<void> {
+  stage.fake.contract = undefined;
+  await page.goto('/inbox');
 }
 
 async function logIn(page: Page): Promise<void> {

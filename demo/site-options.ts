@@ -2,6 +2,7 @@
 export interface DemoSiteOptions {
   authUrl: string;
   customerUrl: string;
+  partnerUrl: string;
   /** Asked at each request: the demo data may appear after the site does. */
   partners: () => readonly DemoPartner[];
   /** The sandbox's clock, in milliseconds: it can be ahead of the browser's. */
@@ -17,6 +18,17 @@ export interface DemoPartner {
   redirectUri: string;
   loginUrl: string;
   users: readonly DemoUser[];
+  backEnd: BackEndSettings;
+}
+
+/** What the partner's own server keeps to itself. */
+export interface BackEndSettings {
+  clientId: string;
+  clientSecret: string;
+  /** Of the endpoint that leads to `/webhooks`. */
+  webhookSecret: string;
+  /** Whose contract the inbox changes. */
+  customer: { id: string; name: string };
 }
 
 export interface DemoUser {

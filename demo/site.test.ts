@@ -9,16 +9,21 @@ import { challengeOf, randomText } from './public/js/pkce.js';
 import { en } from './public/js/texts-en.js';
 import { totpCode } from './public/js/totp.js';
 import { createDemoSite, type DemoPartner } from './site.ts';
-import { DEMO_USERS } from './test/demo-data.ts';
+import { BACK_END, DEMO_USERS } from './test/demo-data.ts';
 
+const PLATFORM = {
+  authUrl: 'http://localhost:4000',
+  customerUrl: 'http://localhost:4001',
+  partnerUrl: 'http://localhost:4002',
+};
 const server = createServer();
 let port: number;
 let partners: DemoPartner[] = [];
 before(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   ({ port } = server.address() as AddressInfo);
-  const urls = { authUrl: 'http://localhost:4000', customerUrl: 'http://localhost:4001' };
-  server.on('request', createDemoSite({ ...urls, partners: () => partners, now: () => 12345 }));
+  const urls = { ...PLATFORM, partners: () => partners, now: () => 12345 };
+  server.on('request', createDemoSite(urls));
 });
 after(() => server.close());
 
@@ -35,7 +40,7 @@ function get(path: string, host = `localhost:${port}`, method = 'GET') {
 test('before the demo data is there the site says so', async () => {
   assert.equal((await get('/')).status, 503);
   const own = (origin: string, slug: string): DemoPartner => ({
-    ...{ name: slug, slug, origin, clientId: `${slug}-web`, users: DEMO_USERS },
+    ...{ name: slug, slug, origin, clientId: `${slug}-web`, users: DEMO_USERS, backEnd: BACK_END },
     ...{ redirectUri: `${origin}/callback`, loginUrl: `${origin}/signin` },
   });
   partners = [own(`http://localhost:${port}`, 'zonnestroom'), own(`http://127.0.0.1:${port}`, 'noorderwind')];
@@ -50,6 +55,9 @@ test('the host name tells which partner it is, and no other one is served', asyn
     users: JSON.parse(JSON.stringify(DEMO_USERS)),
     other_partners: [{ name: 'noorderwind', url: `http://127.0.0.1:${port}/` }],
   });
+  for (const secret of [BACK_END.clientSecret, BACK_END.webhookSecret]) {
+    assert.ok(!JSON.stringify(config).includes(secret), 'what the back end knows stays there');
+  }
   assert.match((await get('/config.json', `127.0.0.1:${port}`)).body, /"client_id":"noorderwind-web"/);
   assert.notEqual((await get('/brand.css')).body, (await get('/brand.css', `127.0.0.1:${port}`)).body);
   const rebound = await get('/config.json', `evil.example:${port}`);
@@ -58,7 +66,7 @@ test('the host name tells which partner it is, and no other one is served', asyn
 });
 
 test('every answer forbids what these pages do not need', async () => {
-  for (const path of ['/', '/signin', '/config.json', '/js/api.js', '/nothing-here']) {
+  for (const path of ['/', '/signin', '/inbox', '/config.json', '/js/api.js', '/nothing-here']) {
     const { headers } = await get(path);
     assert.equal(
       headers['content-security-policy'],
@@ -76,8 +84,17 @@ test('only files of the folder are served, and only read', async () => {
   for (const path of ['/../site.ts', '/..%2fsite.ts', '/js', '/js/', '/brand.ts', '/brand.', '/constructor', '//']) {
     assert.equal((await get(path)).status, 404, path);
   }
-  const posted = await get('/signin', undefined, 'POST');
-  assert.deepEqual([posted.status, posted.headers.allow], [405, 'GET, HEAD']);
+  const methods: [path: string, method: string, allowed: string][] = [
+    ['/signin', 'POST', 'GET, HEAD'],
+    ['/config.json', 'DELETE', 'GET, HEAD'],
+    ['/webhooks', 'GET', 'POST'],
+    ['/inbox/phase', 'PUT', 'POST'],
+    ['/inbox/contract', 'POST', 'GET'],
+  ];
+  for (const [path, method, allowed] of methods) {
+    const { status, headers } = await get(path, undefined, method);
+    assert.deepEqual([status, headers.allow], [405, allowed], path);
+  }
 });
 
 test('the words in the HTML are the English ones', () => {

@@ -19,6 +19,7 @@ const PAGES: Record<string, string> = {
   '/2fa/validate': 'validate.html',
   '/callback': 'callback.html',
   '/signed-out': 'signed-out.html',
+  '/inbox': 'inbox.html',
 };
 
 /** Only names on this list are ever opened, so that no path leads out of the folder. */

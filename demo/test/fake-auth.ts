@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { OTHER_NAME, PARTNER_NAME, SANNE } from './demo-data.ts';
 import { credentials, register, validate } from './fake-login.ts';
+import { changePhase, contracts } from './fake-partner-api.ts';
 import type { FakePlatform } from './fake-platform.ts';
 
 export interface Asked {
@@ -56,10 +57,14 @@ const HANDLERS: Record<string, Handler> = {
     const me = { firstName: 'Sanne', surname: 'Vries', email: SANNE.login, role: 'CUSTOMER', customerNumber: '100001' };
     return ok({ data: { me } });
   },
+  'POST /oauth2/token': () =>
+    ok({ access_token: 'partner-token', expires_in: 299, scope: 'openid offline', token_type: 'bearer' }),
+  'GET partner/v1/contracts': contracts,
+  'PUT partner/v1/contracts/phase': changePhase,
 };
 
 export function answerAs(fake: FakePlatform, asked: Asked): Answer {
-  return HANDLERS[asked.name]?.(fake, asked) ?? no(404, 'not_found');
+  return HANDLERS[asked.name.replace(/\/contracts\/[^/]+/, '/contracts')]?.(fake, asked) ?? no(404, 'not_found');
 }
 
 function begin(fake: FakePlatform, request: URLSearchParams): Answer {

@@ -1,16 +1,20 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Contract, exampleContract } from '@wattlock/contract';
 import { type Asked, answerAs } from './fake-auth.ts';
 import type { Login } from './fake-login.ts';
 
 /** What a test wants the platform to answer, once, in place of its own answer. 'broken': the connection breaks half-way. */
 export type Override = { status: number; body?: object; headers?: Record<string, string> } | 'broken';
 
-/** A stand-in for the auth service and the customer API, as documented. Remembers what it was asked. */
+/** A stand-in for the auth service and the APIs, as documented. Remembers what it was asked. */
 export class FakePlatform {
   authUrl = '';
   customerUrl = '';
+  partnerUrl = '';
+  /** The demo customer's contract; undefined: there is none. */
+  contract: Contract | undefined = exampleContract();
   /** By challenge. */
   logins = new Map<string, Login>();
   /** By code, or by refresh token. */
@@ -25,6 +29,7 @@ export class FakePlatform {
     const fake = new FakePlatform();
     fake.authUrl = await fake.#listen('');
     fake.customerUrl = await fake.#listen('customer');
+    fake.partnerUrl = await fake.#listen('partner');
     return fake;
   }
 

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { createDemoSite, type DemoPartner } from '../site.ts';
-import { CLIENT_ID, DEMO_USERS, OTHER_NAME, PARTNER_NAME } from './demo-data.ts';
+import { type BackEndSettings, createDemoSite, type DemoPartner } from '../site.ts';
+import { BACK_END, CLIENT_ID, DEMO_USERS, OTHER_BACK_END, OTHER_NAME, PARTNER_NAME } from './demo-data.ts';
 import { FakePlatform } from './fake-platform.ts';
 
 /** The demo site with two partners, a platform behind it, and a browser in front. */
@@ -25,11 +25,12 @@ export async function setStage(): Promise<Stage> {
   const { port } = server.address() as AddressInfo;
   const [origin, otherOrigin] = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
   const partners = [
-    partner(PARTNER_NAME, 'zonnestroom', origin, CLIENT_ID),
-    partner(OTHER_NAME, 'noorderwind', otherOrigin, 'noorderwind-web'),
+    partner(PARTNER_NAME, 'zonnestroom', origin, CLIENT_ID, BACK_END),
+    partner(OTHER_NAME, 'noorderwind', otherOrigin, 'noorderwind-web', OTHER_BACK_END),
   ];
-  const { authUrl, customerUrl } = fake;
-  server.on('request', createDemoSite({ authUrl, customerUrl, partners: () => partners, now: () => fake.now() }));
+  const { authUrl, customerUrl, partnerUrl } = fake;
+  const site = createDemoSite({ authUrl, customerUrl, partnerUrl, partners: () => partners, now: () => fake.now() });
+  server.on('request', site);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox'],
@@ -43,9 +44,9 @@ export async function setStage(): Promise<Stage> {
   return { fake, browser, origin, otherOrigin, strike };
 }
 
-function partner(name: string, slug: string, origin: string, clientId: string): DemoPartner {
-  const users = DEMO_USERS;
-  return { name, slug, origin, clientId, redirectUri: `${origin}/callback`, loginUrl: `${origin}/signin`, users };
+function partner(name: string, slug: string, origin: string, clientId: string, backEnd: BackEndSettings): DemoPartner {
+  const pages = { redirectUri: `${origin}/callback`, loginUrl: `${origin}/signin` };
+  return { name, slug, origin, clientId, ...pages, users: DEMO_USERS, backEnd };
 }
 
 /** A new person's browser. What the console complains about is a failure, refused requests excepted. */

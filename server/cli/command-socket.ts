@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import type { Fault } from '../flows/fault.ts';
 import type { Provisioner } from '../flows/provisioning/operator-action.ts';
 
 /** What goes through the socket, as JSON over HTTP. */
@@ -11,9 +12,7 @@ export interface CommandRequest {
   by: Provisioner;
 }
 
-export type CommandAnswer =
-  | { data: unknown }
-  | { fault: { kind: 'invalid' | 'not_found' | 'conflict' | 'failed'; message: string } };
+export type CommandAnswer = { data: unknown } | { fault: { kind: Fault['kind'] | 'failed'; message: string } };
 
 /** The address of a socket has room for little more, and a path past that is cut off in silence. */
 const LONGEST_PATH = 100;

@@ -17,12 +17,24 @@ export interface Command {
   /** Works on the database as it is, before it is migrated: `run` gets the database and the clock only. */
   bare?: true;
   run(core: Core, input: object, by: Provisioner): Promise<unknown>;
+  /**
+   * In place of `run`: speaks HTTP as a partner's own program does, from where it is typed and without a database.
+   * Undefined as its data: it has printed all there is.
+   */
+  call?(input: object, terminal: Terminal): Promise<unknown>;
   /** What people read on stdout. */
   show(data: unknown): string;
   /** What is said beside it, on stderr. */
   note?(data: unknown): string | undefined;
   /** Default: 0. */
   exitCode?(data: unknown): number;
+}
+
+/** What a command knows of where it was typed. */
+export interface Terminal {
+  variables: Record<string, string | undefined>;
+  /** Whether JSON was asked for. */
+  json: boolean;
 }
 
 /** A secret that never stands on the command line, which other processes see and the shell keeps. */

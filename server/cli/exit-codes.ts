@@ -4,5 +4,11 @@ import type { Fault } from '../flows/fault.ts';
 export const EXIT = { done: 0, error: 1, usage: 2, refused: 3, notFound: 4, conflict: 5, auditChainBroken: 6 } as const;
 
 export function exitCodeOf(kind: Fault['kind']): number {
-  return { invalid: EXIT.usage, not_found: EXIT.notFound, conflict: EXIT.conflict }[kind];
+  return {
+    invalid: EXIT.usage,
+    unprocessable: EXIT.usage,
+    forbidden: EXIT.refused,
+    not_found: EXIT.notFound,
+    conflict: EXIT.conflict,
+  }[kind];
 }

@@ -63,6 +63,11 @@ export const NOUNS: readonly Noun[] = [
     verbs: async () => (await import('./commands/impersonation.ts')).impersonationCommands,
   },
   {
+    name: 'webhook',
+    summary: "a partner's webhooks: receive them here, set them off, see and repeat deliveries; over HTTP",
+    verbs: async () => (await import('./commands/webhook-commands.ts')).webhookCommands,
+  },
+  {
     name: 'audit',
     summary: 'the audit log and its chain',
     verbs: async () => (await import('./commands/audit.ts')).auditCommands,

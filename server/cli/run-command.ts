@@ -24,8 +24,12 @@ export async function runCommand(
     process.stderr.write('Nothing was done.\n');
     return EXIT.error;
   }
-  const data = await runWhereTheDatabaseIs(variables, { noun: noun.name, command, input, by: operator() });
-  if (options.json === true) {
+  const json = options.json === true;
+  const data = command.call
+    ? await command.call(input, { variables, json })
+    : await runWhereTheDatabaseIs(variables, { noun: noun.name, command, input, by: operator() });
+  if (data === undefined) return EXIT.done;
+  if (json) {
     process.stdout.write(`${printableJson(data)}\n`);
   } else {
     process.stdout.write(`${command.show(data)}\n`);

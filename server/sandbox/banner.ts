@@ -30,6 +30,10 @@ ${title('Log in as a customer')}  ${quiet(`the demo partner's own pages; ${user.
   ${file.demo_url}/
   ${quiet('or from a terminal: npx wattlock login')}
 
+${title('Watch webhooks arrive')}  ${quiet('the same partner; a button there changes a contract')}
+  ${file.demo_url}/inbox
+  ${quiet('or at a receiver of your own: npx wattlock webhook listen --forward-to http://localhost:3000/webhooks')}
+
 ${title('1. Partner token')}  ${quiet(`for ${partner.name}, valid 5 minutes`)}
 PARTNER_TOKEN=$(curl -s ${file.auth_url}/oauth2/token -d grant_type=client_credentials -d scope='openid offline' \\
   -d client_id=${client_id} \\

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { DEMO_PARTNERS } from './demo-data.ts';
 import { demoOrigin } from './demo-origin.ts';
-import type { SandboxFile } from './sandbox-file.ts';
+import type { SandboxFile, SandboxPartner } from './sandbox-file.ts';
 
 /** Serves the demo partners' sites, on both names that this machine has for itself. */
 export async function startDemoSite(
@@ -17,6 +17,7 @@ export async function startDemoSite(
   const site = createDemoSite({
     authUrl: config.urls.auth,
     customerUrl: config.urls.customer,
+    partnerUrl: config.urls.partner,
     partners: () => partners,
     now: clock.millis,
   });
@@ -37,15 +38,26 @@ export async function startDemoSite(
 }
 
 function demoPartners(config: Config, file: SandboxFile): DemoPartner[] {
-  return file.partners.map(({ name, web_client, users }, index) => ({
-    name,
+  return file.partners.map((partner, index) => ({
+    name: partner.name,
     slug: DEMO_PARTNERS[index]?.slug ?? '',
     origin: demoOrigin(config.urls.demo, index),
-    clientId: web_client.client_id,
-    redirectUri: web_client.redirect_uri,
-    loginUrl: web_client.login_url,
-    users,
+    clientId: partner.web_client.client_id,
+    redirectUri: partner.web_client.redirect_uri,
+    loginUrl: partner.web_client.login_url,
+    users: partner.users,
+    backEnd: backEndSettings(partner),
   }));
+}
+
+function backEndSettings({ machine_client, webhook, users }: SandboxPartner): DemoPartner['backEnd'] {
+  const customer = users.find(({ role }) => role === 'customer');
+  return {
+    clientId: machine_client.client_id,
+    clientSecret: machine_client.client_secret,
+    webhookSecret: webhook.secret,
+    customer: { id: customer?.id ?? '', name: `${customer?.first_name} ${customer?.last_name}` },
+  };
 }
 
 async function listen(site: RequestListener, host: string, port: number): Promise<Server> {

@@ -23,6 +23,8 @@ export interface SandboxPartner {
   web_client: { client_id: string; redirect_uri: string; login_url: string };
   /** Public, for `wattlock login`. */
   cli_client: { client_id: string };
+  /** Leads to the inbox of the demo partner's site. */
+  webhook: { endpoint_id: string; url: string; secret: string };
   users: SandboxUser[];
 }
 

@@ -20,6 +20,7 @@ import {
 } from './sandbox-file.ts';
 import { seedCliClient, seedWebClient } from './seed-login-clients.ts';
 import { seedUser } from './seed-users.ts';
+import { seedWebhook } from './seed-webhooks.ts';
 
 const BY = { actor_type: 'system', actor_id: 'sandbox' } as const;
 
@@ -76,6 +77,7 @@ async function seedPartner(
     machine_client: await seedMachineClient(core, partner, known?.machine_client),
     web_client: await seedWebClient(core, partner, origin),
     cli_client: await seedCliClient(core, partner),
+    webhook: await seedWebhook(core, partner, origin, known?.webhook),
     users,
   };
 }

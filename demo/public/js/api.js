@@ -91,7 +91,7 @@ function tokenRequest(to, form) {
 }
 
 /** @param {string} url @param {RequestInit} [init] @returns {Promise<any>} */
-async function request(url, init = {}) {
+export async function request(url, init = {}) {
   let response;
   try {
     response = await fetch(url, { ...init, cache: 'no-store', signal: AbortSignal.timeout(20_000) });

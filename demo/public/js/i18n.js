@@ -34,7 +34,13 @@ export function say(element, key, values = {}) {
   element.textContent = text(key, values);
 }
 
-/** The same for its accessible name. @param {Element} element @param {TextKey} key */
+/** Takes back what was said. @param {Element} element */
+export function unsay(element) {
+  element.removeAttribute('data-text');
+  element.textContent = '';
+}
+
+/** Says a text as an element's accessible name. @param {Element} element @param {TextKey} key */
 export function label(element, key) {
   element.setAttribute('data-label', key);
   element.setAttribute(element.tagName === 'IMG' ? 'alt' : 'aria-label', text(key));

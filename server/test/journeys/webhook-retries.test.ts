@@ -49,6 +49,21 @@ for (const engine of ENGINES) {
       await remove(id);
     });
 
+    test('a change meanwhile does not shorten the wait after a failure', async () => {
+      const id = await endpoint('/waiting');
+      stage.receiver.behave('/waiting', (response) => void response.writeHead(500).end());
+      const contract = await stage.createContract();
+      await stage.deliver();
+      stage.receiver.behave('/waiting');
+      await stage.change(contract);
+      await stage.deliver();
+      assert.deepEqual(revisions('/waiting'), [1]);
+      stage.advance(6 * SECOND);
+      await stage.deliver();
+      assert.deepEqual(revisions('/waiting'), [1, 2]);
+      await remove(id);
+    });
+
     test('an endpoint that asks to be left alone is, and no other one waits for it', async () => {
       const id = await endpoint('/busy');
       const other = await endpoint('/idle');
