@@ -10,7 +10,7 @@ import { NOUNS, type Noun } from './registry.ts';
 
 const EPILOGUE = `
 Each of them has its own help:  wattlock help client,  wattlock client create --help
-Exit codes: ${EXIT.done} done, ${EXIT.error} error, ${EXIT.usage} wrong usage or settings, ${EXIT.refused} login refused, ${EXIT.notFound} not found, ${EXIT.conflict} conflict, ${EXIT.auditChainBroken} the audit chain is not intact`;
+Exit codes: ${EXIT.done} done, ${EXIT.error} error, ${EXIT.usage} wrong usage or settings, ${EXIT.refused} refused, ${EXIT.notFound} not found, ${EXIT.conflict} conflict, ${EXIT.auditChainBroken} the audit chain is not intact`;
 
 export interface Handlers {
   dev(): Promise<number>;
