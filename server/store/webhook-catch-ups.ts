@@ -5,9 +5,12 @@ export interface CatchUp {
   id: string;
   endpoint_id: string;
   partner_id: string;
-  /** all: the latest of each contract; enabled: what changed while it was not; replay: each revision since a time. */
-  kind: 'enabled' | 'all' | 'replay';
-  /** For `enabled`, when the endpoint was made; null for `all`. */
+  /**
+   * all: the latest of each contract; made: what was committed since the endpoint was made; enabled: what changed while
+   * it was not enabled; replay: each revision since a time.
+   */
+  kind: 'all' | 'made' | 'enabled' | 'replay';
+  /** For `made` and `enabled`, when the endpoint was made; null for `all`. */
   since: Date | null;
   /** The last contract that was looked at. */
   place: string | null;
@@ -21,8 +24,8 @@ export async function insertCatchUp(sql: Sql, catchUp: Omit<CatchUp, 'place'>): 
     await sql.query(`delete from webhook_catch_ups where endpoint_id = $1 and kind = 'enabled'`, [endpoint_id]);
   }
   await sql.query(
-    `insert into webhook_catch_ups (id, endpoint_id, partner_id, kind, since, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
+    `insert into webhook_catch_ups (id, endpoint_id, partner_id, kind, since, asked_in, created_at)
+     values ($1, $2, $3, $4, $5, pg_current_snapshot(), $6)`,
     [id, endpoint_id, partner_id, kind, since, created_at],
   );
 }
@@ -73,15 +76,12 @@ const ALL = `insert into webhook_deliveries (${COLUMNS})
   select $1, id, $2, revision, revision, revision - 1, updated_at, $5::timestamptz from batch where deleted_at is null
    order by id on conflict do nothing`;
 
-/**
- * `$5`: now; `$6`: since. What is behind goes up to its contract's revision and is due. A contract without a row was not
- * changed while the endpoint was enabled: its first revision is the first one since the endpoint was made.
- */
-const ENABLED = `insert into webhook_deliveries (${COLUMNS})
+/** What is behind goes up to its contract's revision and is due. `first`: the first revision for a contract without a row. */
+const raising = (first: string) => `insert into webhook_deliveries (${COLUMNS})
   select $1, b.id, $2, f.revision, b.revision, f.revision - 1, b.updated_at, $5::timestamptz
     from batch b cross join lateral (
       select coalesce(d.acked_revision + 1, (select min(r.revision) from contract_revisions r
-        where r.contract_id = b.id and b.updated_at >= $6 and r.created_at >= $6)) as revision
+        where r.contract_id = b.id and ${first})) as revision
         from (select) none left join webhook_deliveries d on d.endpoint_id = $1 and d.contract_id = b.id) f
    where f.revision <= b.revision order by b.id
   on conflict (endpoint_id, contract_id) do update
@@ -89,6 +89,20 @@ const ENABLED = `insert into webhook_deliveries (${COLUMNS})
         wanted_at = excluded.wanted_at, attempt = 0, due_at = case
           when greatest(webhook_deliveries.wanted_revision, excluded.wanted_revision) > webhook_deliveries.acked_revision
           then excluded.due_at end`;
+
+/** `$6`: since. A contract without a row was not changed while the endpoint was enabled. */
+const ENABLED = raising('b.updated_at >= $6 and r.created_at >= $6');
+
+/** The whole number of the transaction that wrote a row: the row itself has the lower half. */
+const WRITTEN_BY = `(select (next - ((next - r.xmin::text::bigint) & 4294967295))::text::xid8
+  from (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next) now)`;
+
+/**
+ * `$6`: since, `$7`: the work. Whoever reads the contracts once it has an endpoint must not miss what was not committed
+ * then, whenever that change began. No transaction takes an hour.
+ */
+const MADE = raising(`b.updated_at >= $6::timestamptz - interval '1 hour' and not pg_visible_in_snapshot(${WRITTEN_BY},
+  (select asked_in from webhook_catch_ups where id = $7))`);
 
 /** `$5`: now; `$6`: since. The cursor goes back to just before the first revision since then, if it is not there yet. */
 const REPLAY = `replayed as (
@@ -106,7 +120,7 @@ const REPLAY = `replayed as (
   ) delete from webhook_parked p using replayed
      where p.endpoint_id = $1 and p.contract_id = replayed.contract_id and p.revision > replayed.acked_revision`;
 
-const WRITES: Record<CatchUp['kind'], string> = { all: ALL, enabled: ENABLED, replay: REPLAY };
+const WRITES: Record<CatchUp['kind'], string> = { all: ALL, made: MADE, enabled: ENABLED, replay: REPLAY };
 
 /** Makes due what the work asks for, of so many contracts. Returns the one to go on after; null when it is done. */
 export async function catchUpContracts(sql: Sql, catchUp: CatchUp, now: Date, limit: number): Promise<string | null> {
@@ -116,7 +130,8 @@ export async function catchUpContracts(sql: Sql, catchUp: CatchUp, now: Date, li
     [partner_id, place, limit - 1],
   );
   const upTo = last?.id ?? null;
-  const parameters = [endpoint_id, partner_id, place, upTo, now, ...(kind === 'all' ? [] : [since])];
-  await sql.query(`with ${BATCH}${kind === 'replay' ? ',' : ''} ${WRITES[kind]}`, parameters);
+  const common = [endpoint_id, partner_id, place, upTo, now];
+  const own = { all: [], made: [since, catchUp.id], enabled: [since], replay: [since] }[kind];
+  await sql.query(`with ${BATCH}${kind === 'replay' ? ',' : ''} ${WRITES[kind]}`, [...common, ...own]);
   return upTo;
 }

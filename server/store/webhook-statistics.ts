@@ -44,7 +44,7 @@ export interface BrokenDelivery {
 /**
  * What must hold of each enabled endpoint and each contract of its partner: the row wants the contract's revision, and
  * something is due exactly when it wants more than was acknowledged. Without a row nothing changed since the endpoint was
- * made. Nothing is broken while an endpoint catches up.
+ * made, as far as clocks agree. Nothing is broken while an endpoint catches up.
  */
 const BROKEN = `select e.id as endpoint_id, c.id as contract_id
     from (select id, partner_id, revision, updated_at from contracts
@@ -52,7 +52,7 @@ const BROKEN = `select e.id as endpoint_id, c.id as contract_id
     join webhook_endpoints e on e.partner_id = c.partner_id and e.enabled
      and not exists (select from webhook_catch_ups u where u.endpoint_id = e.id)
     left join webhook_deliveries d on d.endpoint_id = e.id and d.contract_id = c.id
-   where case when d.endpoint_id is null then c.updated_at > e.created_at
+   where case when d.endpoint_id is null then c.updated_at > e.created_at + interval '1 minute'
               else d.wanted_revision <> c.revision
                 or (d.due_at is not null) <> (d.wanted_revision > d.acked_revision) end`;
 

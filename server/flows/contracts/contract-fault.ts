@@ -18,3 +18,15 @@ export function unknownUser(): Fault {
     errors: [{ pointer: '/user_id', code: 'unknown_value', detail }],
   });
 }
+
+/** Bytes of a snapshot; a usual one has three thousand. Pages hold a hundred of them, and webhooks send each whole. */
+export const LARGEST_SNAPSHOT = 64 * 1024;
+
+/** @throws Fault when a snapshot is larger than any contract of sense. */
+export function requireBounded(snapshot: string): string {
+  if (Buffer.byteLength(snapshot) <= LARGEST_SNAPSHOT) return snapshot;
+  const detail = `as a whole it has more than ${LARGEST_SNAPSHOT} bytes`;
+  throw new Fault('invalid', `the contract is too large: ${detail}`, {
+    errors: [{ pointer: '', code: 'too_large', detail }],
+  });
+}

@@ -47,8 +47,8 @@ export async function createWebhookEndpoint(
       ...{ id, partner_id: partnerId, url: callable, description, delivery, legacy_signature, created_at },
       secret_sealed: sealWebhookSecret(core, id, secret),
     });
-    // Also for `now`: a change that is under way may not have seen the endpoint.
-    await requestCatchUp(core, sql, made, from === 'all' ? 'all' : 'enabled');
+    // Also for `now`: a change that is under way does not see the endpoint.
+    await requestCatchUp(core, sql, made, from === 'all' ? 'all' : 'made');
     await record(core, sql, made, 'webhook_endpoint.create', by, {
       ...{ host: new URL(callable).host, delivery, from },
     });

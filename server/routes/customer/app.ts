@@ -7,6 +7,7 @@ import { type App, callerOf, createSurface } from '../http/surface.ts';
 import { graphiqlPage } from './graphiql.ts';
 import { createGraphql } from './graphql.ts';
 import { sendGraphqlError, UnreadableRequestError } from './graphql-errors.ts';
+import { MAX_CONTRACTS } from './query-limits.ts';
 
 /** The name under which the customer API is registered as an audience. */
 export const CUSTOMER_AUDIENCE = 'customer-api';
@@ -48,7 +49,8 @@ export function createCustomerApp(core: Core, config: Config): App {
     },
     handler: async (request, reply) => {
       if (showGraphiql && wantsPage(request)) return graphiqlPage(reply);
-      return graphql.handleNodeRequestAndResponse(request, reply, { claims: claimsOf(request), requestId: request.id });
+      const context = { claims: claimsOf(request), requestId: request.id, contractsLeft: MAX_CONTRACTS };
+      return graphql.handleNodeRequestAndResponse(request, reply, context);
     },
   });
   return app;

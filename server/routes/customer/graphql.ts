@@ -15,6 +15,8 @@ export interface CustomerContext {
   /** The user token's claims: whose data this is. */
   claims: AccessTokenClaims;
   requestId: string;
+  /** How many contracts the query may still ask for; pages under several names add up. */
+  contractsLeft: number;
 }
 
 /** The GraphQL server, without HTTP and without authentication, which come before it. */

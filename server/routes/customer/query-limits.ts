@@ -13,6 +13,8 @@ export const MAX_DEPTH = 12;
 export const MAX_ALIASES = 30;
 /** Fields after fragments are spread: a small document can spread to a very large one. */
 export const MAX_FIELDS = 500;
+/** Asked for by all pages of a query together; counted while it runs, since sizes may be variables. */
+export const MAX_CONTRACTS = 200;
 
 interface Size {
   depth: number;

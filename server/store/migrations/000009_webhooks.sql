@@ -58,10 +58,13 @@ create table webhook_catch_ups (
   id uuid primary key,
   endpoint_id uuid not null references webhook_endpoints on delete cascade,
   partner_id uuid not null,
-  -- all: the latest of each contract; enabled: what a contract wants and is behind with; replay: each revision since.
-  kind text not null check (kind in ('enabled', 'all', 'replay')),
-  -- For `enabled`, when the endpoint was made: earlier changes of a contract without a row are not for it.
+  -- all: the latest of each contract; made: what was committed since the endpoint was made; enabled: what changed while
+  -- it was not enabled; replay: each revision since a time.
+  kind text not null check (kind in ('all', 'made', 'enabled', 'replay')),
+  -- For `made` and `enabled`, when the endpoint was made.
   since timestamptz check ((since is null) = (kind = 'all')),
+  -- What was committed when this was asked for.
+  asked_in pg_snapshot not null,
   -- A change that began before this transaction number may not have seen the endpoint. Null: not known yet.
   fence xid8,
   -- The last contract that was looked at.

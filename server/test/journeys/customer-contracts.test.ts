@@ -137,6 +137,16 @@ for (const engine of ENGINES) {
       }
     });
 
+    test('pages under several names add up, to 200 contracts at most', async () => {
+      const pages = (count: number) =>
+        Array.from({ length: count }, (_, page) => `p${page}: contracts(first: 50) { edges { node { id } } }`).join(
+          ' ',
+        );
+      assert.equal((await graphql(service, token, `{ me { ${pages(4)} } }`)).body.errors, undefined);
+      const { body } = await graphql(service, token, `{ me { ${pages(5)} } }`);
+      assert.equal(body.errors?.[0]?.extensions.code, 'QUERY_TOO_LARGE');
+    });
+
     test('every phase has a name in GraphQL', async () => {
       const { body } = await graphql(service, token, '{ __type(name: "ContractPhase") { enumValues { name } } }');
       const names = body.data.__type.enumValues.map(({ name }: { name: string }) => name);

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { HOUR, MINUTE } from '../../clock.ts';
+import { setContractPhase } from '../../flows/contracts/change-contract.ts';
+import { catchUpWebhooks } from '../../flows/webhooks/catch-up.ts';
 import { claimDeliveries } from '../../flows/webhooks/claim-deliveries.ts';
 import type { DeliveryWorker } from '../../flows/webhooks/delivery-worker.ts';
 import { changeWebhookEndpoint } from '../../flows/webhooks/endpoints.ts';
-import { scopedDatabase } from '../../store/scoped-database.ts';
+import { joinedDatabase, scopedDatabase } from '../../store/scoped-database.ts';
 import { ENGINES } from '../harness/database.ts';
-import { OPERATOR } from '../harness/service.ts';
 import { type Received, startWebhookStage, type WebhookStage } from '../harness/webhooks.ts';
 
 /** What arrived at each path of each contract, in the order of arrival. */
@@ -20,7 +21,61 @@ function sequences(received: readonly Received[]): Map<string, number[]> {
   return found;
 }
 
+/** A change that is made, and not committed before `meanwhile` is over. */
+async function changeDuring(stage: WebhookStage, id: string, meanwhile: () => Promise<void>): Promise<void> {
+  const { core } = stage;
+  await core.database.transaction(async (sql) => {
+    const joined = { ...core, database: joinedDatabase(core.database, sql) };
+    await setContractPhase(joined, stage.edit(id), 'DeliveryStopped');
+    await meanwhile();
+  });
+}
+
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+// The embedded database has one transaction at a time.
+describe('a change that was not committed yet', () => {
+  let stage: WebhookStage;
+  before(async () => {
+    stage = await startWebhookStage('postgresql');
+  });
+  after(() => stage.close());
+  const waiting = () => stage.core.database.query('select 1 from webhook_catch_ups');
+
+  test('when an endpoint was made after it is sent to it', async () => {
+    const contract = await stage.createContract();
+    await stage.deliver();
+    await changeDuring(stage, contract, async () => {
+      await stage.addEndpoint('/made');
+      await catchUpWebhooks(stage.core);
+      assert.equal((await waiting()).length, 1, 'it is waited for');
+    });
+    await stage.deliver();
+    assert.deepEqual(
+      stage.receiver.take('/made').map(({ revision }) => revision),
+      [2],
+    );
+    assert.deepEqual(await stage.broken(), []);
+  });
+
+  test('when an endpoint was enabled is sent to it', async () => {
+    const contract = await stage.createContract();
+    const id = await stage.addEndpoint('/enabled');
+    await stage.deliver();
+    await changeWebhookEndpoint(stage.core, stage.edit(id), { enabled: false });
+    await changeDuring(stage, contract, async () => {
+      await changeWebhookEndpoint(stage.core, stage.edit(id), { enabled: true });
+      await catchUpWebhooks(stage.core);
+      assert.equal((await waiting()).length, 1, 'it is waited for');
+    });
+    await stage.deliver();
+    assert.deepEqual(
+      stage.receiver.take('/enabled').map(({ revision }) => revision),
+      [2],
+    );
+    assert.deepEqual(await stage.broken(), []);
+  });
+});
 
 for (const engine of ENGINES) {
   describe(`webhooks at the same time on ${engine}`, () => {
@@ -87,7 +142,7 @@ for (const engine of ENGINES) {
 
     test('an endpoint that is enabled while contracts change misses none of the changes', async () => {
       const id = await stage.addEndpoint('/toggled');
-      const edit = { partnerId: stage.partnerId, id, by: OPERATOR };
+      const edit = stage.edit(id);
       const contracts = await Promise.all(Array.from({ length: 5 }, () => stage.createContract()));
       await stage.deliver();
       for (let round = 0; round < 4; round += 1) {
@@ -113,7 +168,7 @@ for (const engine of ENGINES) {
         await Promise.all([...changes, ...contracts.map((contract) => stage.change(contract))]);
         await stage.deliver();
         assert.deepEqual(await stage.broken(), [], path);
-        await changeWebhookEndpoint(stage.core, { partnerId: stage.partnerId, id, by: OPERATOR }, { enabled: false });
+        await changeWebhookEndpoint(stage.core, stage.edit(id), { enabled: false });
       }
     });
 
@@ -136,7 +191,7 @@ for (const engine of ENGINES) {
       const hanging = stage.receiver.received.filter(({ path }) => path === '/hanging').length;
       assert.ok(hanging >= 1 && hanging <= 10, `${hanging} requests hang`);
       stage.receiver.behave('/one');
-      await changeWebhookEndpoint(stage.core, { partnerId: stage.partnerId, id, by: OPERATOR }, { enabled: false });
+      await changeWebhookEndpoint(stage.core, stage.edit(id), { enabled: false });
       await worker?.stop();
     });
   });
@@ -177,7 +232,7 @@ for (const engine of ENGINES) {
         await stage.deliver();
         stage.advance(Math.floor(Math.random() * 3) * HOUR + 2 * MINUTE);
         for (const id of ids) {
-          await changeWebhookEndpoint(core, { partnerId: stage.partnerId, id, by: OPERATOR }, { enabled: true });
+          await changeWebhookEndpoint(core, stage.edit(id), { enabled: true });
         }
       }
       for (let rounds = 0; rounds < 12; rounds += 1) await round();

@@ -11,7 +11,7 @@ import { sendDelivery } from '../../flows/webhooks/send-delivery.ts';
 import type { Database } from '../../store/database.ts';
 import { scopedDatabase } from '../../store/scoped-database.ts';
 import { dayOf, listAttemptsPartitions } from '../../store/webhook-attempts.ts';
-import { freeExpiredLeases } from '../../store/webhook-leases.ts';
+import { freeExpiredLeases, skipMissingRevisions } from '../../store/webhook-leases.ts';
 import { findWebhookStatistics } from '../../store/webhook-statistics.ts';
 import { ENGINES } from '../harness/database.ts';
 import { OPERATOR } from '../harness/service.ts';
@@ -65,6 +65,25 @@ for (const engine of ENGINES) {
       );
       assert.equal(await freeExpiredLeases(worker, stage.clock.now(), []), 5);
       assert.equal((await claim()).length, 5);
+    });
+
+    test('of what is due, what others have taken is left out', async () => {
+      for (let count = 0; count < 5; count += 1) await stage.createContract();
+      const claimed = [...(await claim(2)), ...(await claim(2)), ...(await claim())];
+      assert.equal(claimed.length, 5);
+      assert.equal(new Set(claimed.map(({ revision }) => revision.contract_id)).size, 5);
+    });
+
+    test('a row is taken past revisions that are gone, and past no other', async () => {
+      const contract = await stage.createContract();
+      const [kept] = await claim();
+      assert.ok(kept);
+      await skipMissingRevisions(worker, kept.token, [kept.revision]);
+      const row = { contract_id: contract, wanted_revision: 1, attempt: 0, leased: false };
+      assert.deepEqual(await rows(), [{ ...row, acked_revision: 0, due: true }]);
+      await stage.core.database.query('delete from contract_revisions where contract_id = $1', [contract]);
+      assert.deepEqual(await claim(), []);
+      assert.deepEqual(await rows(), [{ ...row, acked_revision: 1, due: false }]);
     });
 
     test('what comes late of a lease that ran out changes nothing', async () => {

@@ -10,6 +10,7 @@ import {
   type UserContractFilter,
 } from '../../../store/contracts.ts';
 import type { CustomerContext } from '../graphql.ts';
+import { MAX_CONTRACTS } from '../query-limits.ts';
 import { showContract } from './show-contract.ts';
 
 interface ContractsArguments {
@@ -25,7 +26,9 @@ const MOST = 100;
 
 /** `contract(id)`: one of the token's own user, or null. */
 export function contractResolver(core: Core) {
-  return async (_parent: unknown, { id }: { id: string }, { claims }: CustomerContext) => {
+  return async (_parent: unknown, { id }: { id: string }, context: CustomerContext) => {
+    const { claims } = context;
+    takeFromBudget(context, 1);
     const found = isUuid(id) ? await findContract(core.database, claims.partner_id, id) : undefined;
     return found?.contract.user_id === claims.sub ? showContract(found.contract) : null;
   };
@@ -33,8 +36,10 @@ export function contractResolver(core: Core) {
 
 /** `me.contracts`: a page of the token's own user's contracts (GraphQL Cursor Connections Specification). */
 export function contractsResolver(core: Core) {
-  return async (_me: unknown, given: ContractsArguments, { claims }: CustomerContext) => {
+  return async (_me: unknown, given: ContractsArguments, context: CustomerContext) => {
+    const { claims } = context;
     const { backwards, limit, from } = pageOf(given);
+    takeFromBudget(context, limit);
     const ids = given.ids ?? null;
     if (ids !== null && ids.length > MOST) throw badInput(`ids: at most ${MOST}`);
     const filter: UserContractFilter = {
@@ -83,6 +88,14 @@ function placeOf(cursor: string, name: string): StartPlace {
     throw badInput(`${name}: not a cursor of this list`);
   }
   return { start_date: start || null, id };
+}
+
+function takeFromBudget(context: CustomerContext, count: number): void {
+  context.contractsLeft -= count;
+  if (context.contractsLeft >= 0) return;
+  throw new GraphQLError(`the query asks for more than ${MAX_CONTRACTS} contracts`, {
+    extensions: { code: 'QUERY_TOO_LARGE' },
+  });
 }
 
 function badInput(message: string): GraphQLError {
