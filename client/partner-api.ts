@@ -238,7 +238,7 @@ export interface paths {
     put?: never;
     /**
      * Send an example
-     * @description An example snapshot, signed as any other, with the header `webhook-test: true`. It is sent at once, once, also while the endpoint is disabled.
+     * @description An example snapshot, signed as any other, with an id that begins with `msg_test_` and the header `webhook-test: true`. It is sent at once, once, also while the endpoint is disabled.
      */
     post: operations['testWebhookEndpoint'];
     delete?: never;
@@ -2133,7 +2133,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description `role_not_assignable`, `insufficient_scope` */
+      /** @description `role_not_assignable`, `blocked_by_operator`, `insufficient_scope` */
       403: {
         headers: {
           /** @description Where it is the token (RFC 6750). */
@@ -3922,6 +3922,15 @@ export interface operations {
       };
       /** @description `idempotency_key_reused` */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `too_many_requests` */
+      429: {
         headers: {
           [name: string]: unknown;
         };

@@ -37,11 +37,29 @@ async function refusal(delivery: Promise<unknown>) {
 
 describe('a webhook', () => {
   test('signed by the standard gives contract, event, revision and id', async () => {
-    const expected = { contract: CONTRACT, event: 'contract.phase_changed', revision: 3, id: ID };
+    const expected = { contract: CONTRACT, event: 'contract.phase_changed', revision: 3, id: ID, test: false };
     assert.deepEqual(await verify(headersOf()), expected);
     assert.deepEqual(await verify(new Headers(headersOf()), Buffer.from(BODY)), expected);
     const capitals = Object.entries(headersOf()).map(([name, value]) => [name.toUpperCase(), value]);
     assert.deepEqual(await verify(Object.fromEntries(capitals)), expected);
+  });
+
+  test('that somebody asked for as an example says so, by its signed id', async () => {
+    const { test: isTest } = await verify(headersOf({ id: `msg_test_${CONTRACT.id}` }));
+    assert.equal(isTest, true);
+  });
+
+  test('with an event that does not fit the contract is refused', async () => {
+    const extra = { 'webhook-event': 'contract.deleted' };
+    assert.equal(await refusal(verify(headersOf({ extra }))), 'wrong_event');
+    const body = serializeContract({ ...CONTRACT, deleted_at: CONTRACT.updated_at });
+    assert.equal(await refusal(verify(headersOf({ body }), body)), 'wrong_event');
+    assert.equal((await verify(headersOf({ body, extra }), body)).event, 'contract.deleted');
+  });
+
+  test('with a signature header of megabytes is refused by its beginning', async () => {
+    const signature = `${'v1,AAAA '.repeat(1_000_000)}${headersOf()['webhook-signature']}`;
+    assert.equal(await refusal(verify(headersOf({ extra: { 'webhook-signature': signature } }))), 'bad_signature');
   });
 
   test('with any byte of the body changed is refused', async () => {

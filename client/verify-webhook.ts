@@ -23,6 +23,8 @@ export interface WebhookDelivery {
   revision: number;
   /** The same for each attempt to deliver this revision. */
   id: string;
+  /** Whether it is an example that somebody asked for to try the endpoint: not a contract of yours, not to be stored. */
+  test: boolean;
 }
 
 export interface VerifyWebhookOptions {
@@ -77,7 +79,8 @@ export async function verifyWebhook(
   const revision = numberOf(headers, 'webhook-revision');
   const contract = readContract(body);
   if (!belongs(id, contract.id, revision)) throw new WebhookError('wrong_revision');
-  return { contract, event, revision, id };
+  if ((event === 'contract.deleted') !== (contract.deleted_at !== null)) throw new WebhookError('wrong_event');
+  return { contract, event, revision, id, test: id.startsWith('msg_test_') };
 }
 
 /** The id is signed and the revision is not: where the id names the revision (`msg_<contract>_<revision>`), it must be that. */

@@ -6,6 +6,7 @@ export type WebhookRefusal =
   | 'too_old'
   | 'too_new'
   | 'wrong_revision'
+  | 'wrong_event'
   | 'not_a_contract';
 
 const TEXT: Record<WebhookRefusal, string> = {
@@ -15,6 +16,7 @@ const TEXT: Record<WebhookRefusal, string> = {
   too_old: 'the delivery was signed too long ago',
   too_new: 'the delivery was signed in the future',
   wrong_revision: 'the headers belong to another delivery',
+  wrong_event: 'the event does not fit the contract',
   not_a_contract: 'the body is not a contract',
 };
 

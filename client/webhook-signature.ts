@@ -1,6 +1,8 @@
 const PREFIX = 'whsec_';
 /** Past this many of either the rest is passed over: a secret that rotates has two. */
 const MOST = 10;
+/** Of the header, in characters: it has what `MOST` signatures take, many times over. */
+const LONGEST = 4_096;
 
 /** The raw bytes of a body; a text stands for its UTF-8. @throws TypeError for a body that was parsed already. */
 export function bytesOf(rawBody: string | Uint8Array): Uint8Array<ArrayBuffer> {
@@ -25,6 +27,7 @@ export async function isSigned(
   message.set(head);
   message.set(signed.body, head.length);
   const candidates = signatures
+    .slice(0, LONGEST)
     .split(' ')
     .filter((one) => one.startsWith('v1,'))
     .slice(0, MOST);

@@ -77,6 +77,7 @@ export async function createCore({ config, masterKey, database, clock, logger }:
     clientSecretKey: hashKey(clientSecretKey),
     secretFailures: createPerMinute(clock, 20),
     beginnings: createPerMinute(clock, 1_000),
+    webhookTests: createPerMinute(clock, 30),
     secretUses: createSecretUses({ database, clock }),
     impersonations: createImpersonationLedger({ database }),
     passwordHasher,

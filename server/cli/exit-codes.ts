@@ -10,5 +10,6 @@ export function exitCodeOf(kind: Fault['kind']): number {
     forbidden: EXIT.refused,
     not_found: EXIT.notFound,
     conflict: EXIT.conflict,
+    too_many: EXIT.refused,
   }[kind];
 }

@@ -46,6 +46,8 @@ export interface Core {
   secretFailures: PerMinute;
   /** Logins that begin, per network: each leaves a row. */
   beginnings: PerMinute;
+  /** Tests of webhook endpoints, per partner: each is a call to the outside that the partner chose. */
+  webhookTests: PerMinute;
   secretUses: SecretUses;
   impersonations: ImpersonationLedger;
   passwordHasher: PasswordHasher;

@@ -36,26 +36,54 @@ export async function once(
   keyed: KeyedRequest,
   work: (core: Core) => Promise<KeptAnswer>,
 ): Promise<{ answer: KeptAnswer; replayed: boolean }> {
-  const { request: text, ...key } = keyed;
-  const request = sha256(text).toString('base64url');
-  const purpose = `idempotency key ${keyed.client_id} ${keyed.key}`;
+  const { request: _request, ...key } = keyed;
   const committed = new Set<() => void>();
   const done = await core.database.transaction(async (sql) => {
     const claim = { ...key, id: newId(), expires_at: after(core.clock, KEPT) };
     if (await claimIdempotencyKey(sql, claim, core.clock.now())) {
       const answer = await work(joinedCore(core, sql, committed));
-      await keepAnswer(sql, claim.id, core.sealer.seal(JSON.stringify({ request, answer }), purpose));
+      await keepAnswer(sql, claim.id, core.sealer.seal(JSON.stringify(kept(keyed, answer)), purposeOf(keyed)));
       return { answer, replayed: false };
     }
-    const sealed = await findKeptAnswer(sql, keyed);
-    if (sealed === undefined) throw conflict('Idempotency-Key: it has just ended; try again');
-    const kept = JSON.parse(core.sealer.open(sealed, purpose).toString()) as { request: string; answer: KeptAnswer };
-    if (kept.request === request) return { answer: kept.answer, replayed: true };
-    const message = 'Idempotency-Key: it was used for another request';
-    throw new Fault('unprocessable', message, { code: 'idempotency_key_reused' });
+    const answer = await readAnswer(core, sql, keyed);
+    if (answer === undefined) throw conflict('Idempotency-Key: it has just ended; try again');
+    return { answer, replayed: true };
   });
   for (const tell of committed) tell();
   return done;
+}
+
+/** The answer that a request under this key got already, for work that must not begin when it is a repeat. */
+export function findAnswer(core: Core, keyed: KeyedRequest): Promise<KeptAnswer | undefined> {
+  return readAnswer(core, core.database, keyed);
+}
+
+/** @throws Fault when the key was used for another request. */
+async function readAnswer(core: Core, sql: Sql, keyed: KeyedRequest): Promise<KeptAnswer | undefined> {
+  const sealed = await findKeptAnswer(sql, keyed, core.clock.now());
+  if (sealed === undefined) return undefined;
+  const { request, answer } = JSON.parse(core.sealer.open(sealed, purposeOf(keyed)).toString()) as Kept;
+  if (request === digestOf(keyed)) return answer;
+  const message = 'Idempotency-Key: it was used for another request';
+  throw new Fault('unprocessable', message, { code: 'idempotency_key_reused' });
+}
+
+/** What is kept, sealed. */
+interface Kept {
+  request: string;
+  answer: KeptAnswer;
+}
+
+function kept(keyed: KeyedRequest, answer: KeptAnswer): Kept {
+  return { request: digestOf(keyed), answer };
+}
+
+function digestOf({ request }: KeyedRequest): string {
+  return sha256(request).toString('base64url');
+}
+
+function purposeOf({ client_id, key }: KeyedRequest): string {
+  return `idempotency key ${client_id} ${key}`;
 }
 
 /** The core within a transaction: what `work` takes for committed is told once it is. */

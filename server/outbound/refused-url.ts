@@ -16,7 +16,8 @@ const INTERNAL_NAME = /(^|\.)(localhost|local|internal)$/;
 export function refusedUrl(url: string, { allowLoopback }: { allowLoopback: boolean }): string | undefined {
   if (url.length > LONGEST) return `is longer than ${LONGEST} characters`;
   if (!URL.canParse(url)) return 'is not an absolute address';
-  const { protocol, hostname, port, username, password } = new URL(url);
+  const { protocol, hostname, port, username, password, href } = new URL(url);
+  if (href.length > LONGEST) return `is longer than ${LONGEST} characters`;
   if (username !== '' || password !== '') return 'carries a name or a password';
   if (url.includes('#')) return 'has a fragment';
   const loopback = allowLoopback && namesLoopback(hostname);

@@ -31,10 +31,11 @@ export async function keepAnswer(sql: Sql, id: string, sealed: Buffer): Promise<
 export async function findKeptAnswer(
   sql: Sql,
   { client_id, key }: Pick<IdempotencyKey, 'client_id' | 'key'>,
+  now: Date,
 ): Promise<Buffer | undefined> {
   const [row] = await sql.query<{ answer_sealed: Buffer | null }>(
-    'select answer_sealed from idempotency_keys where client_id = $1 and key = $2',
-    [client_id, key],
+    'select answer_sealed from idempotency_keys where client_id = $1 and key = $2 and expires_at > $3',
+    [client_id, key, now],
   );
   return row?.answer_sealed ?? undefined;
 }

@@ -110,12 +110,21 @@ export async function updateUserStatus(
   id: string,
   status: User['status'],
   now: Date,
+  /** The kind of actor. */
+  by: string,
 ): Promise<User | undefined> {
   const [user] = await sql.query<User>(
-    `update users set status = $2, updated_at = $3 where id = $1 returning ${USER_COLUMNS}`,
-    [id, status, now],
+    `update users set status = $2, updated_at = $3, blocked_by = case $2 when 'blocked' then $4 end
+      where id = $1 returning ${USER_COLUMNS}`,
+    [id, status, now, by],
   );
   return user;
+}
+
+/** The kind of actor that blocked a user; null for one that is not blocked. */
+export async function findBlocker(sql: Sql, id: string): Promise<string | null> {
+  const [user] = await sql.query<{ blocked_by: string | null }>('select blocked_by from users where id = $1', [id]);
+  return user?.blocked_by ?? null;
 }
 
 /** Raises a user's epoch and returns it. */

@@ -47,21 +47,35 @@ export async function fenceCatchUps(sql: Sql): Promise<void> {
   await sql.query('update webhook_catch_ups set fence = pg_snapshot_xmax(pg_current_snapshot()) where fence is null');
 }
 
-/** Takes the oldest work that may begin: every transaction below its fence has ended. Another worker gets another one. */
+/**
+ * Takes work that may begin, since every transaction below its fence has ended: the oldest of the partner whose turn was
+ * longest ago. Another worker gets another one.
+ */
 export async function lockCatchUp(sql: Sql): Promise<CatchUp | undefined> {
   const [catchUp] = await sql.query<CatchUp>(
-    `select id, endpoint_id, partner_id, kind, since, place, created_at from webhook_catch_ups
-      where fence <= pg_snapshot_xmin(pg_current_snapshot()) order by id limit 1 for update skip locked`,
+    `select id, endpoint_id, partner_id, kind, since, place, created_at from webhook_catch_ups c
+      where fence <= pg_snapshot_xmin(pg_current_snapshot())
+        and exists (select from partners p where p.id = c.partner_id and p.status = 'active')
+      order by (select max(o.worked_at) from webhook_catch_ups o where o.partner_id = c.partner_id) nulls first,
+        worked_at nulls first, id
+      limit 1 for update skip locked`,
   );
   return catchUp;
 }
 
-export async function updateCatchUpPlace(sql: Sql, id: string, place: string): Promise<void> {
-  await sql.query('update webhook_catch_ups set place = $2 where id = $1', [id, place]);
+/** Notes how far the work is; it had its turn. */
+export async function updateCatchUpPlace(sql: Sql, id: string, place: string | null, now: Date): Promise<void> {
+  await sql.query('update webhook_catch_ups set place = $2, worked_at = $3 where id = $1', [id, place, now]);
 }
 
-export async function deleteCatchUp(sql: Sql, id: string): Promise<void> {
+/** The work is done. Another one of the partner keeps that it had its turn. */
+export async function deleteCatchUp(sql: Sql, { id, partner_id }: CatchUp, now: Date): Promise<void> {
   await sql.query('delete from webhook_catch_ups where id = $1', [id]);
+  await sql.query(
+    `update webhook_catch_ups set worked_at = $2 where id =
+       (select id from webhook_catch_ups where partner_id = $1 order by id desc limit 1 for update skip locked)`,
+    [partner_id, now],
+  );
 }
 
 /** `$1` endpoint, `$2` partner; contracts after `$3` up to `$4`, null: to the end. */

@@ -61,6 +61,7 @@ export async function lockServableEndpoints(
        e.id in (select endpoint_id from resending) as resends
        from webhook_endpoints e
       where e.id in (select endpoint_id from due) and e.enabled and (e.paused_until is null or e.paused_until <= $1)
+        and exists (select from partners p where p.id = e.partner_id and p.status = 'active')
         and ${UNDER_WAY} < ${slotsOf('$2::integer', '$3::integer')}
       order by e.last_served_at nulls first limit $4 for no key update of e skip locked`,
     [now, healthy, probingFrom, limit],

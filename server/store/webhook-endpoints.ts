@@ -43,14 +43,15 @@ export async function insertWebhookEndpoint(sql: Sql, endpoint: NewWebhookEndpoi
   );
 }
 
-/** Lets endpoints of a partner be made one after the other, so that counting them means something. */
-export async function lockWebhookEndpoints(sql: Sql, partnerId: string): Promise<number> {
+/** Lets endpoints of a partner be made one after the other, so that counting them means something. `kept`: with those that were deleted lately. */
+export async function lockWebhookEndpoints(sql: Sql, partnerId: string): Promise<{ live: number; kept: number }> {
   await sql.query(`select pg_advisory_xact_lock(hashtextextended('webhook endpoints ' || $1, 0))`, [partnerId]);
-  const rows = await sql.query<{ count: number }>(
-    'select count(*) from webhook_endpoints where partner_id = $1 and deleted_at is null',
+  const rows = await sql.query<{ live: number; kept: number }>(
+    `select count(*) filter (where deleted_at is null) as live, count(*) as kept from webhook_endpoints
+      where partner_id = $1`,
     [partnerId],
   );
-  return one(rows).count;
+  return one(rows);
 }
 
 export async function findWebhookEndpoint(

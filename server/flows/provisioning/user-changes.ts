@@ -1,5 +1,12 @@
 import { constraintOf, isUniqueViolation, type Sql } from '../../store/database.ts';
-import { type User, type UserChange, updatePasswordHash, updateUser, updateUserStatus } from '../../store/users.ts';
+import {
+  findBlocker,
+  type User,
+  type UserChange,
+  updatePasswordHash,
+  updateUser,
+  updateUserStatus,
+} from '../../store/users.ts';
 import type { Core } from '../core.ts';
 import { Fault } from '../fault.ts';
 import { cutOffUser, type Revoke } from '../revocations/revoke.ts';
@@ -28,10 +35,16 @@ export async function changeProfile(changing: ChangingUser, change: UserChange):
   return user;
 }
 
-/** Blocking cuts off every token of the user, and ends the impersonations of it. */
+/**
+ * Blocking cuts off every token of the user, and ends the impersonations of it.
+ * @throws Fault for a partner that would undo an operator's.
+ */
 export async function changeStatus(changing: ChangingUser, status: User['status']): Promise<User> {
-  const { core, sql, revoke, user: before } = changing;
-  const user = (await updateUserStatus(sql, before.id, status, core.clock.now())) ?? before;
+  const { core, sql, revoke, user: before, by } = changing;
+  if (by.actor_type === 'client' && (await findBlocker(sql, before.id)) === 'operator') {
+    throw new Fault('forbidden', 'an operator of the platform blocked this user', { code: 'blocked_by_operator' });
+  }
+  const user = (await updateUserStatus(sql, before.id, status, core.clock.now(), by.actor_type)) ?? before;
   if (status === 'blocked') await cutOffUser(core, sql, revoke, user.id, 'user blocked');
   await record(changing, status === 'blocked' ? 'user.block' : 'user.unblock', {});
   return user;

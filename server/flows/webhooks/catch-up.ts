@@ -1,5 +1,7 @@
+import type { Database } from '../../store/database.ts';
 import { scopedDatabase } from '../../store/scoped-database.ts';
 import {
+  type CatchUp,
   catchUpContracts,
   deleteCatchUp,
   fenceCatchUps,
@@ -15,15 +17,23 @@ const BATCH = 5_000;
 export async function catchUpWebhooks(core: Core): Promise<void> {
   const database = scopedDatabase(core.database, { role: 'wattlock_worker' });
   await fenceCatchUps(database);
-  let more = true;
-  while (more) {
-    more = await database.transaction(async (sql) => {
-      const catchUp = await lockCatchUp(sql);
-      if (catchUp === undefined) return false;
-      const place = await catchUpContracts(sql, catchUp, core.clock.now(), BATCH);
-      await (place === null ? deleteCatchUp(sql, catchUp.id) : updateCatchUpPlace(sql, catchUp.id, place));
+  while (await catchUpOnce(core, database)) core.webhooks.wake();
+}
+
+/** One batch; false when there is nothing to be done. What fails goes behind the others, and is tried again. */
+async function catchUpOnce(core: Core, database: Database): Promise<boolean> {
+  let taken: CatchUp | undefined;
+  try {
+    return await database.transaction(async (sql) => {
+      taken = await lockCatchUp(sql);
+      if (taken === undefined) return false;
+      const now = core.clock.now();
+      const place = await catchUpContracts(sql, taken, now, BATCH);
+      await (place === null ? deleteCatchUp(sql, taken, now) : updateCatchUpPlace(sql, taken.id, place, now));
       return true;
     });
-    if (more) core.webhooks.wake();
+  } catch (error) {
+    if (taken) await updateCatchUpPlace(database, taken.id, taken.place, core.clock.now());
+    throw error;
   }
 }

@@ -19,6 +19,9 @@ import { sealWebhookSecret } from './endpoint-keys.ts';
 /** Each change of a contract writes a row for each of them. */
 export const MOST_ENDPOINTS = 20;
 
+/** With those that were deleted within the hour: what they had due is still passed over by each claim. */
+const MOST_KEPT = 100;
+
 export interface NewEndpoint {
   url: string;
   description?: string;
@@ -40,9 +43,9 @@ export async function createWebhookEndpoint(
   const secret = newWebhookSecret();
   const created_at = core.clock.now();
   const endpoint = await core.database.transaction(async (sql) => {
-    if ((await lockWebhookEndpoints(sql, partnerId)) >= MOST_ENDPOINTS) {
-      throw conflict(`a partner has at most ${MOST_ENDPOINTS} webhook endpoints`);
-    }
+    const { live, kept } = await lockWebhookEndpoints(sql, partnerId);
+    if (live >= MOST_ENDPOINTS) throw conflict(`a partner has at most ${MOST_ENDPOINTS} webhook endpoints`);
+    if (kept >= MOST_KEPT) throw conflict('too many webhook endpoints were made and deleted; try again in an hour');
     const made = await insertWebhookEndpoint(sql, {
       ...{ id, partner_id: partnerId, url: callable, description, delivery, legacy_signature, created_at },
       secret_sealed: sealWebhookSecret(core, id, secret),

@@ -5,6 +5,8 @@ import { webhookId } from './message-id.ts';
 
 /** A revision that is sent to an endpoint. */
 export interface Sent {
+  /** Default: that of the revision. */
+  id?: string;
   contract_id: string;
   revision: number;
   event: string;
@@ -13,12 +15,11 @@ export interface Sent {
 
 /** The headers of a delivery. While a secret is replaced, both sign; the legacy scheme has room for the old one only. */
 export function webhookHeaders(
-  { contract_id, revision, event, body }: Sent,
+  { contract_id, revision, event, body, id = webhookId(contract_id, revision) }: Sent,
   { current, previous }: EndpointKeys,
   legacy: boolean,
   clock: Clock,
 ): Record<string, string> {
-  const id = webhookId(contract_id, revision);
   const timestamp = seconds(clock);
   const old = previous !== undefined && previous.endsAt.getTime() > clock.millis() ? previous.key : undefined;
   const keys = old === undefined ? [current] : [current, old];

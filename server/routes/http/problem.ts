@@ -26,6 +26,7 @@ export class Problem extends Error {
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, message, errors = [] } = asProblem(error);
   if (status === 503) reply.header('retry-after', '1');
+  if (status === 429) reply.header('retry-after', '60');
   else if (error instanceof AccessTokenError) reply.header('www-authenticate', error.challenge());
   if (error instanceof RouteError && error.allow !== '') reply.header('allow', error.allow);
   return reply
@@ -48,6 +49,7 @@ const OF_FAULT = {
   not_found: { status: 404, code: 'not_found' },
   conflict: { status: 409, code: 'conflict' },
   unprocessable: { status: 422, code: 'unprocessable' },
+  too_many: { status: 429, code: 'too_many_requests' },
 } as const;
 
 interface Told {

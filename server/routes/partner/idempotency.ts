@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../../flows/core.ts';
-import { type KeptAnswer, once } from '../../flows/idempotency.ts';
+import { findAnswer, type KeptAnswer, type KeyedRequest, once } from '../../flows/idempotency.ts';
 import { partnerOf } from './authenticate.ts';
 
 /**
@@ -15,17 +15,40 @@ export async function idempotently(
   reply: FastifyReply,
   work: (core: Core) => Promise<KeptAnswer>,
 ): Promise<FastifyReply> {
-  const key = request.headers['idempotency-key'];
-  const { partner_id, client_id } = partnerOf(request);
+  const keyed = keyedRequest(request);
   const { answer, replayed } =
-    key === undefined
-      ? { answer: await work(core), replayed: false }
-      : await once(core, { partner_id, client_id, key: String(key), request: requestText(request) }, work);
+    keyed === undefined ? { answer: await work(core), replayed: false } : await once(core, keyed, work);
+  return sendAnswer(reply, answer, replayed);
+}
+
+/**
+ * The same for work that goes on outside the database and must not wait in a transaction: it is done beforehand, unless
+ * the key has its answer already. Two at once may both do it.
+ */
+export async function idempotentlyAfter(
+  core: Core,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<KeptAnswer>,
+): Promise<FastifyReply> {
+  const keyed = keyedRequest(request);
+  const earlier = keyed && (await findAnswer(core, keyed));
+  if (earlier) return sendAnswer(reply, earlier, true);
+  const answer = await work();
+  return idempotently(core, request, reply, async () => answer);
+}
+
+function sendAnswer(reply: FastifyReply, { status, headers = {}, body }: KeptAnswer, replayed: boolean): FastifyReply {
   if (replayed) reply.header('idempotent-replayed', 'true');
-  return reply
-    .code(answer.status)
-    .headers(answer.headers ?? {})
-    .send(answer.body);
+  return reply.code(status).headers(headers).send(body);
+}
+
+/** The request, when its client named it by a key. */
+function keyedRequest(request: FastifyRequest): KeyedRequest | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  const { partner_id, client_id } = partnerOf(request);
+  return { partner_id, client_id, key: String(key), request: requestText(request) };
 }
 
 /** What makes two requests the same one. */

@@ -5,7 +5,7 @@ import { endPreviousSecret, rotateWebhookSecret } from '../../flows/webhooks/end
 import { replayWebhooks } from '../../flows/webhooks/resend.ts';
 import { testWebhookEndpoint } from '../../flows/webhooks/test-endpoint.ts';
 import type { App } from '../http/surface.ts';
-import { idempotently } from './idempotency.ts';
+import { idempotently, idempotentlyAfter } from './idempotency.ts';
 import { idParams, operation } from './operation.ts';
 import { partnerCore } from './partner-core.ts';
 import { moment, nullable } from './schemas.ts';
@@ -32,7 +32,7 @@ const tryOut = operation({
   id: 'testWebhookEndpoint',
   summary: 'Send an example',
   description:
-    'An example snapshot, signed as any other, with the header `webhook-test: true`. It is sent at once, once, also while the endpoint is disabled.',
+    'An example snapshot, signed as any other, with an id that begins with `msg_test_` and the header `webhook-test: true`. It is sent at once, once, also while the endpoint is disabled.',
   answers: {
     200: Type.Object(
       {
@@ -44,6 +44,7 @@ const tryOut = operation({
       { description: 'What came back.' },
     ),
   },
+  refusals: { 429: ['too_many_requests'] },
 });
 
 const replayBody = Type.Object(
@@ -85,10 +86,11 @@ export function webhookEndpointActions(app: App, core: Core): void {
 
   app.post<ById>('/v1/webhook_endpoints/:id/test', { schema: tryOut }, async (request, reply) => {
     const own = partnerCore(core, request);
-    const { partnerId, id } = endpointChange(request);
-    // Before a transaction: one must not wait for somebody else's answer.
-    const body = await testWebhookEndpoint(own, partnerId, id);
-    return idempotently(own, request, reply, async () => ({ status: 200, body }));
+    const { partnerId, id, by } = endpointChange(request);
+    return idempotentlyAfter(own, request, reply, async () => ({
+      status: 200,
+      body: await testWebhookEndpoint(own, partnerId, id, by),
+    }));
   });
 
   app.post<ById & { Body: Static<typeof replayBody> }>(

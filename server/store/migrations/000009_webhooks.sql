@@ -69,6 +69,8 @@ create table webhook_catch_ups (
   fence xid8,
   -- The last contract that was looked at.
   place uuid,
+  -- When its partner had a turn, as far as this row knows: partners take turns.
+  worked_at timestamptz,
   created_at timestamptz not null
 );
 create index webhook_catch_ups_by_endpoint on webhook_catch_ups (endpoint_id, id);

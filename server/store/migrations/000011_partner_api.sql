@@ -1,6 +1,9 @@
 -- What lists of the partner API are filtered by; each ends in what it is ordered by.
 -- A column, since row-level security lets no function that is not leakproof, such as lower(), near an index.
 alter table users add column email_key text generated always as (lower(email)) stored;
+-- Who blocked the user last: what an operator blocked, a partner does not unblock.
+alter table users add column blocked_by text;
+
 create index users_by_email on users (partner_id, email_key, id);
 create index users_by_role on users (partner_id, role, id);
 create index users_by_status on users (partner_id, status, id);

@@ -243,6 +243,11 @@ for (const engine of ENGINES) {
       advance(service, SECOND);
       await api.patch(`/v1/contracts/${ids[0]}`, { is_company: true });
       assert.deepEqual(await all(`&updated_since=${made[0].updated_at}`), [...ids.slice(1), ids[0]]);
+      const cursor = (await api.get(`/v1/contracts?limit=1&updated_since=${made[0].updated_at}`)).body.next_cursor;
+      const [asked, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+      const forged = Buffer.from(JSON.stringify([asked, id, 'foo'])).toString('base64url');
+      const refused = await api.get(`/v1/contracts?limit=1&updated_since=${made[0].updated_at}&cursor=${forged}`);
+      assert.deepEqual([refused.status, refused.body.code], [400, 'invalid_cursor']);
       for (const query of [
         'phase=Nowhere',
         'number=0',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { setUserStatus } from '../../flows/provisioning/users.ts';
 import { listAuditEntries } from '../../store/audit-log.ts';
 import { ENGINES } from '../harness/database.ts';
 import { beginLogin, createWebClient, logIn, PASSWORD, refresh, submitPassword, tokensOf } from '../harness/login.ts';
@@ -8,6 +9,7 @@ import { impersonate, partnerToken } from '../harness/requests.ts';
 import {
   createTestPartner,
   createTestUser,
+  OPERATOR,
   startTestService,
   type TestPartner,
   type TestService,
@@ -173,6 +175,15 @@ for (const engine of ENGINES) {
       for (const change of changes) assertProblem(await api.patch(path, change), 403, 'role_not_assignable');
       assertProblem(await api.post(`${path}/reset_second_factor`, { reason: 'lost' }), 403, 'role_not_assignable');
       assert.equal((await api.patch(path, { telephone: '+31 6 1234 5678' })).status, 200);
+    });
+
+    test('a partner does not undo a block of the operator', async () => {
+      const { id } = await create();
+      await setUserStatus(service.core, id, 'blocked', OPERATOR);
+      assertProblem(await api.patch(`/v1/users/${id}`, { status: 'active' }), 403, 'blocked_by_operator');
+      await setUserStatus(service.core, id, 'active', OPERATOR);
+      assert.equal((await api.patch(`/v1/users/${id}`, { status: 'blocked' })).body.status, 'blocked');
+      assert.equal((await api.patch(`/v1/users/${id}`, { status: 'active' })).body.status, 'active');
     });
 
     test('users are not deleted', async () => {

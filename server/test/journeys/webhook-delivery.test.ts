@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { DAY, MINUTE, SECOND } from '../../clock.ts';
 import { deleteContract, setContractPhase } from '../../flows/contracts/change-contract.ts';
+import { setPartnerStatus } from '../../flows/provisioning/partners.ts';
 import { endPreviousSecret, rotateWebhookSecret } from '../../flows/webhooks/endpoint-secret.ts';
 import { changeWebhookEndpoint, createWebhookEndpoint, removeWebhookEndpoint } from '../../flows/webhooks/endpoints.ts';
 import { ENGINES } from '../harness/database.ts';
@@ -143,6 +144,21 @@ for (const engine of ENGINES) {
       assert.deepEqual(await stage.broken(), []);
       await remove(now);
       await remove(all);
+    });
+
+    test('a suspended partner gets nothing; what changed meanwhile arrives when it is active again', async () => {
+      const { id } = await endpoint('/suspended');
+      const contract = await stage.createContract();
+      await stage.deliver();
+      stage.receiver.take('/suspended');
+      await stage.change(contract);
+      await setPartnerStatus(stage.core, stage.partnerId, 'suspended', OPERATOR);
+      await stage.deliver();
+      assert.deepEqual(revisions('/suspended'), []);
+      await setPartnerStatus(stage.core, stage.partnerId, 'active', OPERATOR);
+      await stage.deliver();
+      assert.deepEqual(revisions('/suspended'), [2]);
+      await remove(id);
     });
 
     test('a disabled or deleted endpoint gets nothing', async () => {

@@ -202,6 +202,27 @@ describe('webhook endpoints', () => {
     await api.delete(`${PATH}/${id}`);
   });
 
+  test('the metrics tell how delivery is doing, and name nobody', async () => {
+    const { id } = await create('/measured');
+    await createContract();
+    await delivered('/measured');
+    await service.runtime.jobs.runAll();
+    const text = await service.core.metrics.render();
+    const lines = text.split('\n').filter((line) => line.startsWith('wattlock_webhook'));
+    const value = (name: string) =>
+      Number(lines.find((line) => new RegExp(`^wattlock_${name}[ {]`).test(line))?.match(/ (\S+)/)?.[1]);
+    assert.ok(
+      lines.some((line) => /_attempts_total\{outcome="delivered".*\} [1-9]/.test(line)),
+      lines.join('\n'),
+    );
+    for (const name of ['webhooks_due', 'webhooks_lag_seconds', 'webhooks_in_flight', 'webhook_rows_broken']) {
+      assert.equal(value(name), 0, name);
+    }
+    for (const name of ['webhooks_parked', 'webhook_endpoints_disabled']) assert.ok(value(name) >= 0, name);
+    assert.ok(!lines.join().includes(id) && !lines.join().includes(receiver.origin));
+    await api.delete(`${PATH}/${id}`);
+  });
+
   test('a failing one says so, and is well again when it is enabled', async () => {
     const { id } = await create('/ailing');
     receiver.behave('/ailing', (response) => void response.writeHead(410).end());

@@ -128,15 +128,16 @@ describe('a receiver that', () => {
     const { core, partnerId, receiver } = stage;
     receiver.received.splice(0);
     receiver.behave('/trial', (response) => response.writeHead(500).end('é'.repeat(2_000)));
-    const result = await testWebhookEndpoint(core, partnerId, id);
+    const result = await testWebhookEndpoint(core, partnerId, id, OPERATOR);
     assert.deepEqual([result.status, result.failure], [500, null]);
     assert.ok(Buffer.byteLength(result.answer ?? '') <= 1024);
     assert.equal(receiver.received.length, 1);
     assert.equal(receiver.received[0]?.headers['webhook-test'], 'true');
+    assert.match(String(receiver.received[0]?.headers['webhook-id']), /^msg_test_/);
     assert.match(String(receiver.received[0]?.headers['webhook-signature']), /^v1,/);
     addresses.splice(0, 1, '10.0.0.1');
     const blocked = await stage.addEndpoint('/', { url: 'https://hooks.partner.example/' });
-    const refused = await testWebhookEndpoint(core, partnerId, blocked);
+    const refused = await testWebhookEndpoint(core, partnerId, blocked, OPERATOR);
     assert.deepEqual([refused.status, refused.failure, refused.answer], [null, 'connect', null]);
     addresses.splice(0, 1, '127.0.0.1');
   });

@@ -226,7 +226,7 @@ for (const engine of ENGINES) {
       const changed = await updateUser(database, inserted.id, { login: 'b@example.com', birth_date: null }, LATER);
       assert.deepEqual(changed, { ...inserted, login: 'b@example.com', birth_date: null, updated_at: LATER });
       assert.deepEqual(await findUserByLogin(database, partner.id, 'B@example.com'), changed);
-      assert.equal((await updateUserStatus(database, inserted.id, 'blocked', LATER))?.status, 'blocked');
+      assert.equal((await updateUserStatus(database, inserted.id, 'blocked', LATER, 'operator'))?.status, 'blocked');
       assert.equal(await advanceUserEpoch(database, inserted.id), 1);
       assert.equal((await deleteUser(database, inserted.id))?.id, inserted.id);
       assert.equal(await findUser(database, inserted.id), undefined);

@@ -2,6 +2,7 @@ import { contractPhaseSchema, serializeContract } from '@wattlock/contract';
 import Type from 'typebox';
 import { dateOfMillis } from '../../../clock.ts';
 import type { Core } from '../../../flows/core.ts';
+import { isInstant } from '../../../protocol/dates.ts';
 import { isUuid } from '../../../protocol/uuid.ts';
 import { listContracts } from '../../../store/contracts.ts';
 import type { App } from '../../http/surface.ts';
@@ -58,7 +59,9 @@ export function listContractsRoute(app: App, core: Core): void {
       },
       placeOf: ({ contract: { id, updated_at } }) => (updated_since === undefined ? [id] : [id, updated_at]),
       isPlace: ([id = '', updated_at, ...rest]) =>
-        isUuid(id) && rest.length === 0 && (updated_at !== undefined) === (updated_since !== undefined),
+        isUuid(id) &&
+        rest.length === 0 &&
+        (updated_since === undefined ? updated_at === undefined : isInstant(updated_at ?? '')),
       show: ({ contract }) => serializeContract(contract),
     });
     return reply

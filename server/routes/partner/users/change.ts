@@ -19,7 +19,7 @@ const change = operation({
   params: idParams('user'),
   body: userChange,
   answers: { 200: user },
-  refusals: { 403: ['role_not_assignable'], 409: ['login_taken', 'customer_number_taken'] },
+  refusals: { 403: ['role_not_assignable', 'blocked_by_operator'], 409: ['login_taken', 'customer_number_taken'] },
 });
 
 /** `PATCH /v1/users/{id}`. */
