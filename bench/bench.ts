@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util';
 import { describeMachine, OTHER_CORE, pinSelf } from './machine.ts';
 import type { Findings, Measurement, Settings } from './measurement.ts';
+import { arrival } from './measurements/arrival.ts';
+import { backlog } from './measurements/backlog.ts';
+import { contracts } from './measurements/contracts.ts';
 import { crowd } from './measurements/crowd.ts';
+import { deliveries } from './measurements/deliveries.ts';
 import { footprint } from './measurements/footprint.ts';
 import { growth } from './measurements/growth.ts';
 import { impersonation } from './measurements/impersonation.ts';
 import { introspection } from './measurements/introspection.ts';
 import { logins } from './measurements/logins.ts';
+import { me } from './measurements/me.ts';
 import { memory } from './measurements/memory.ts';
+import { neighbours } from './measurements/neighbours.ts';
 import { refresh } from './measurements/refresh.ts';
 import { startUp } from './measurements/start-up.ts';
 import { tokens } from './measurements/tokens.ts';
@@ -24,6 +30,12 @@ const MEASUREMENTS: readonly Measurement[] = [
   crowd,
   growth,
   footprint,
+  me,
+  contracts,
+  deliveries,
+  arrival,
+  neighbours,
+  backlog,
   workers,
   startUp,
   memory,
@@ -36,6 +48,8 @@ const FULL: Settings = {
   connections: 64,
   tokens: 1_000_000,
   logins: 20_000,
+  messages: 20_000,
+  history: { delivered: 1_000_000, waiting: 100_000 },
   sizes: [10_000, 1_000_000],
 };
 const QUICK: Settings = {
@@ -45,11 +59,14 @@ const QUICK: Settings = {
   connections: 64,
   tokens: 50_000,
   logins: 2_000,
+  messages: 5_000,
+  history: { delivered: 100_000, waiting: 10_000 },
   sizes: [10_000, 100_000],
 };
 
 /** Takes long to fill, and much disk. */
 const HUGE = 10_000_000;
+const HUGE_HISTORY = { delivered: HUGE, waiting: 1_000_000 };
 
 const USAGE = `npm run bench -- [measurement …] [--quick] [--rounds n] [--seconds n] [--connections n] [--tokens n] [--logins n] [--huge]
 
@@ -85,6 +102,7 @@ const settings: Settings = {
   tokens: Number(values.tokens ?? standard.tokens),
   logins: Number(values.logins ?? standard.logins),
   sizes: values.huge ? [...standard.sizes, HUGE] : standard.sizes,
+  history: values.huge ? HUGE_HISTORY : standard.history,
 };
 
 pinSelf(OTHER_CORE);

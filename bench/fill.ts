@@ -16,7 +16,8 @@ export function rowId(number: number): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-const ID = `(lpad(to_hex(${FIRST_ID_MILLIS} + n), 12, '0') || '70008000' || lpad(to_hex(n), 12, '0'))::uuid`;
+/** The id of the row of number `n`, in SQL. */
+export const ID = `(lpad(to_hex(${FIRST_ID_MILLIS} + n), 12, '0') || '70008000' || lpad(to_hex(n), 12, '0'))::uuid`;
 
 /** Of so many rows, those that are used. */
 const MOST_SAMPLES = 10_000;
@@ -67,6 +68,7 @@ export async function settle(postgres: Postgres, url: string): Promise<void> {
   await postgres.query(url, 'checkpoint');
 }
 
-async function inBatches(count: number, insert: (from: number, to: number) => Promise<unknown>): Promise<void> {
+/** Calls `insert` for the rows from 1 to `count`, so many at a time. */
+export async function inBatches(count: number, insert: (from: number, to: number) => Promise<unknown>): Promise<void> {
   for (let from = 1; from <= count; from += BATCH) await insert(from, Math.min(count, from + BATCH - 1));
 }

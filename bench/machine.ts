@@ -44,6 +44,12 @@ export function coreSeconds(core: number): number {
   return (user + nice + system + interrupts + softInterrupts) / TICKS_PER_SECOND;
 }
 
+/** CPU seconds that went into anything but this program and what it has running. */
+export function othersSeconds(): number {
+  const busy = cpus().reduce((sum, _, core) => sum + coreSeconds(core), 0);
+  return busy - cpuSeconds(process.pid);
+}
+
 /** Resident memory of a process and its descendants, in bytes. */
 export function residentMemory(pid: number): number {
   const sizes = family(pid).map((member) => {

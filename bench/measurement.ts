@@ -13,6 +13,10 @@ export interface Settings {
   tokens: number;
   /** Logins made before their rows are counted. */
   logins: number;
+  /** Webhooks that wait when a worker starts. */
+  messages: number;
+  /** Webhooks that were delivered, and that wait for their time, beside those that are measured. */
+  history: { delivered: number; waiting: number };
   /** Users and refresh families in the database, the smallest number first. */
   sizes: readonly number[];
 }

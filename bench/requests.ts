@@ -44,6 +44,13 @@ export function bearerRequest(path: string, token: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: ${HOST}\r\nAuthorization: Bearer ${token}\r\n\r\n`;
 }
 
+/** A request with JSON and a bearer token as it goes over the wire. ASCII only. */
+export function bearerJsonRequest(method: 'POST' | 'PATCH', path: string, token: string, value: object): string {
+  const body = JSON.stringify(value);
+  const head = `${method} ${path} HTTP/1.1\r\nHost: ${HOST}\r\nAuthorization: Bearer ${token}\r\n`;
+  return `${head}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+}
+
 const AT_ONCE = 32;
 
 /** New tokens from a server. */
@@ -61,6 +68,27 @@ export async function fetchTokens(server: Issuer, count: number): Promise<string
     }
   }
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, count) }, take));
+  return tokens;
+}
+
+/** Tokens of users by impersonation, in their order. */
+export async function fetchUserTokens(server: Issuer, userIds: readonly string[]): Promise<string[]> {
+  const [partnerToken = ''] = await fetchTokens(server, 1);
+  const headers = { authorization: `Bearer ${partnerToken}` };
+  const tokens: string[] = [];
+  let next = 0;
+  async function take(): Promise<void> {
+    while (next < userIds.length) {
+      const place = next++;
+      const url = `http://${server.host}:${server.port}/v1/auth/impersonate?user_id=${userIds[place]}`;
+      const response = await fetch(url, { headers });
+      const token = response.headers.get('authorization');
+      if (response.status !== 200 || token === null) throw new Error(`no user token: ${await response.text()}`);
+      await response.arrayBuffer();
+      tokens[place] = token.replace(/^Bearer /i, '');
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, take));
   return tokens;
 }
 

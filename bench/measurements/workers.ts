@@ -1,6 +1,6 @@
 import { applyLoad, warmUp } from '../apply-load.ts';
 import type { Measurement } from '../measurement.ts';
-import { canServe, createSite, startWattlock, type WattlockSite } from '../peers/wattlock.ts';
+import { canServe, createSeededSite, startWattlock, type WattlockSite } from '../peers/wattlock.ts';
 import { count, times } from '../report.ts';
 import { interleave, ratio } from '../rounds.ts';
 
@@ -17,8 +17,8 @@ export const workers: Measurement = {
       };
     }
     const sites = [
-      await seededSite(await postgres.createDatabase()),
-      await seededSite(await postgres.createDatabase()),
+      await createSeededSite(await postgres.createDatabase()),
+      await createSeededSite(await postgres.createDatabase()),
     ];
     const [single, double] = sites as [WattlockSite, WattlockSite];
     const servers = [
@@ -56,11 +56,3 @@ export const workers: Measurement = {
     }
   },
 };
-
-/** `serve` makes no demo data: `dev` does, once. */
-async function seededSite(databaseUrl: string): Promise<WattlockSite> {
-  const site = await createSite(databaseUrl);
-  const server = await startWattlock(site);
-  await server.stop();
-  return site;
-}

@@ -31,8 +31,12 @@ export interface Wattlock extends Server {
   userIds: string[];
   tokenRequest: string;
   partnerId: string;
+  /** A partner beside it. */
+  otherPartnerId: string;
   /** A public client with login pages of its own. */
   webClient: { client_id: string; redirect_uri: string };
+  customerUrl: string;
+  partnerUrl: string;
   operatorUrl: string;
 }
 
@@ -52,7 +56,13 @@ export async function createSite(databaseUrl?: string): Promise<WattlockSite> {
     LOG_LEVEL: 'warn',
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   };
-  return { env, port: auth, dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+  return {
+    env,
+    port: auth,
+
+    dataDir,
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
 }
 
 /** Starts wattlock at a site; the sandbox makes its demo data on the first start. */
@@ -62,6 +72,29 @@ export function startWattlock(
   cores?: Cores,
 ): Promise<Wattlock> {
   return start(site, 'wattlock', [PROGRAM, ...command], cores);
+}
+
+/** A site with demo data, which `serve` does not make; nothing runs on it. */
+export async function createSeededSite(databaseUrl: string): Promise<WattlockSite> {
+  const site = await createSite(databaseUrl);
+  const server = await startWattlock(site);
+  await server.stop();
+  return site;
+}
+
+/** The command that serves without doing the work that time sets off. */
+export const SURFACES: readonly string[] = ['serve', '--only', 'auth,customer,partner,operator'];
+
+/** Starts a process that does only the work that time sets off; another one may serve. */
+export async function startWorker(site: WattlockSite): Promise<Server> {
+  const [port = 0] = await freePorts(1);
+  return startServer({
+    name: 'wattlock worker',
+    command: [PROGRAM, 'serve', '--only', 'worker'],
+    port,
+    readyPath: '/livez',
+    env: { ...site.env, WATTLOCK_HEALTH_LISTEN: `${HOST}:${port}` },
+  });
 }
 
 /** The same server, but no password is hashed: `BENCH_PASSWORD` is right at once, and every other one wrong. */
@@ -79,17 +112,25 @@ async function start(site: WattlockSite, name: string, command: readonly string[
     ...(cores !== undefined && { cores }),
   });
   const sandbox = JSON.parse(readFileSync(join(site.dataDir, 'sandbox.json'), 'utf8')) as SandboxFile;
-  const [partner] = sandbox.partners;
-  if (partner === undefined) throw new Error('the sandbox has no partner');
+  const [partner, other] = sandbox.partners;
+  if (partner === undefined || other === undefined) throw new Error('the sandbox has too few partners');
   return {
     ...server,
     client: partner.machine_client,
     userIds: partner.users.filter(({ role }) => role === 'customer').map(({ id }) => id),
     tokenRequest: tokenRequest(TOKEN_PATH, partner.machine_client),
     partnerId: partner.id,
+    otherPartnerId: other.id,
     webClient: partner.web_client,
+    customerUrl: sandbox.customer_url,
+    partnerUrl: sandbox.partner_url,
     operatorUrl: sandbox.operator_url,
   };
+}
+
+/** The same server, at the address of another of its surfaces. */
+export function surfaceOf(server: Wattlock, url: string): Wattlock {
+  return { ...server, port: Number(new URL(url).port) };
 }
 
 /** The password of every user that the bench makes. */
@@ -124,6 +165,8 @@ export async function canServe(option: string): Promise<boolean> {
 }
 
 interface SandboxFile {
+  customer_url: string;
+  partner_url: string;
   operator_url: string;
   partners: {
     id: string;
