@@ -245,13 +245,17 @@ for (const engine of ENGINES) {
       assert.deepEqual(await stage.broken(), []);
       const due = await core.database.query('select 1 from webhook_deliveries where due_at is not null');
       assert.equal(due.length, 0);
-      const parked = await core.database.query('select 1 from webhook_parked');
+      const parked = await core.database.query<{ endpoint_id: string; contract_id: string; revision: number }>(
+        'select endpoint_id, contract_id, revision from webhook_parked',
+      );
+      const givenUp = new Set(parked.map((one) => `${one.endpoint_id} ${one.contract_id} ${one.revision}`));
       const made = await core.database.query<{ contract_id: string; revision: number }>(
         'select contract_id, revision from contract_revisions',
       );
       for (const { contract_id, revision } of made) {
-        for (const path of ['/a', '/b', '/c']) {
-          if (parked.length === 0) assert.ok(taken.has(`${path} ${contract_id} ${revision}`), `${path} ${revision}`);
+        for (const [index, path] of ['/a', '/b', '/c'].entries()) {
+          const message = `${contract_id} ${revision}`;
+          assert.ok(taken.has(`${path} ${message}`) || givenUp.has(`${ids[index]} ${message}`), `${path} ${message}`);
         }
       }
       for (const [key, sequence] of sequences(receiver.received)) {
