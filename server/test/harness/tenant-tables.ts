@@ -46,6 +46,7 @@ const OF_TYPE: Record<string, () => string> = {
   json: () => `'{}'`,
   jsonb: () => `'{}'`,
   'timestamp with time zone': () => `'2026-01-01T12:00:00Z'`,
+  pg_snapshot: () => `'1:1:'`,
 };
 
 /** Lets any value of the right type into these tables; what a row refers to need not be there. */
