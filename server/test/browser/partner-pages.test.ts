@@ -56,7 +56,7 @@ describe('at the partner’s own pages', () => {
       assert.notEqual(await page.locator('.long').innerText(), before);
 
       await page.getByRole('button', { name: 'Log out' }).click();
-      await page.getByRole('heading', { name: 'You are logged out' }).waitFor();
+      await page.locator('[data-state=ready] h1', { hasText: 'You are logged out' }).waitFor();
       await assertAccessible(page, 'signed out');
       await toSignIn(page, home());
     }));
@@ -66,12 +66,12 @@ describe('at the partner’s own pages', () => {
       const bram = demoUser(stage, 'Bram');
       await toSignIn(page, home());
       await logIn(page, bram);
-      await page.locator('#steps').waitFor();
+      await page.locator('[data-state=ready] #steps').waitFor();
       assert.doesNotMatch(page.url(), /token=/);
       await assertAccessible(page, 'register');
       const key = await keyShown(page);
       await page.reload();
-      await page.locator('#steps').waitFor();
+      await page.locator('[data-state=ready] #steps').waitFor();
       assert.equal(await keyShown(page), key);
       await giveCode(page, '12345');
       await notice(page, 'This code is not right');
@@ -88,7 +88,7 @@ describe('at the partner’s own pages', () => {
       await page.locator('#recovery [type=submit]').click();
       await greeted(page, bram);
       await page.getByRole('button', { name: 'Log out' }).click();
-      await page.getByRole('heading', { name: 'You are logged out' }).waitFor();
+      await page.locator('[data-state=ready] h1', { hasText: 'You are logged out' }).waitFor();
 
       for (const outcome of ['in', 'refused']) {
         await page.context().clearCookies();
@@ -107,7 +107,7 @@ describe('at the partner’s own pages', () => {
       const used = freshCode(secretOf('Fatima'));
       await toSignIn(page, home());
       await logIn(page, fatima);
-      await page.locator('#confirm').waitFor();
+      await page.locator('[data-state=ready] #confirm').waitFor();
       await assertAccessible(page, 'validate');
       await giveCode(page, 'wrong');
       await notice(page, 'This code is not right');
@@ -172,14 +172,14 @@ describe('a login at the partner’s pages that cannot go on', () => {
       await logIn(page, fatima);
       await startAgain(page);
       await logIn(page, fatima);
-      await page.locator('#confirm').waitFor();
+      await page.locator('[data-state=ready] #confirm').waitFor();
       later(stage, 6 * 60);
       await giveCode(page, freshCode(secretOf('Fatima')));
       await page.locator('#notice a.button').waitFor();
       await assertAccessible(page, 'second factor expired');
       await page.locator('#notice a.button').click();
       if (new URL(page.url()).pathname === '/') await toSignIn(page, home());
-      await page.locator('#sign-in').waitFor();
+      await page.locator('[data-state=ready] #sign-in').waitFor();
       await logIn(page, fatima);
       await giveCode(page, freshCode(secretOf('Fatima')));
       await greeted(page, fatima);
@@ -198,7 +198,7 @@ describe('a login at the partner’s pages that cannot go on', () => {
       await greeted(page, sanne);
 
       await page.goto(`${home()}/signin?login_challenge=unknown`);
-      await page.locator('#notice').waitFor();
+      await page.locator('[data-state=ready] #notice').waitFor();
       assert.equal(await page.locator('#sign-in').isVisible(), false);
       await assertAccessible(page, 'unknown challenge');
       await page.locator('#notice a.button').click();
