@@ -44,17 +44,23 @@ describe('signing keys', () => {
     }
   });
 
-  test('a signature of each algorithm is one that others verify', async () => {
-    const es = await generateSigningKey('ES256');
-    const input = 'header.payload';
-    const signature = createSigner('ES256', es.privateKey)(input);
-    assert.equal(signature.length, 64);
-    const key = importPublicKey(es.publicJwk);
-    assert.ok(verify('sha256', Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' }, signature));
-    const rs = await generateSigningKey('RS256');
-    const rsSignature = createSigner('RS256', rs.privateKey)(input);
-    assert.ok(verify('sha256', Buffer.from(input), importPublicKey(rs.publicJwk), rsSignature));
-  });
+  for (const [algorithm, hash] of [
+    ['ES256', 'sha256'],
+    ['RS256', 'sha256'],
+    ['EdDSA', null],
+  ] as const) {
+    test(`a signature by ${algorithm}, made here or in the thread pool, is one that others verify`, async () => {
+      const { privateKey, publicJwk } = await generateSigningKey(algorithm);
+      const key = importPublicKey(publicJwk);
+      const input = 'header.payload';
+      const signer = createSigner(algorithm, privateKey);
+      for (const signature of [signer.sign(input), await signer.signAside(input)]) {
+        // JWS takes the two numbers of an elliptic curve side by side (RFC 7518 §3.4).
+        assert.ok(verify(hash, Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' }, signature));
+        assert.ok(!verify(hash, Buffer.from(`${input}!`), { key, dsaEncoding: 'ieee-p1363' }, signature));
+      }
+    });
+  }
 });
 
 test('a keyed hash depends on key and value, and equality is exact', () => {

@@ -4,8 +4,13 @@ import { promisify } from 'node:util';
 /** The signature algorithms that Wattlock signs with (RFC 7518 §3.1). */
 export type SigningAlgorithm = 'ES256' | 'RS256' | 'EdDSA';
 
-/** Signs a JWS signing input. */
-export type Signer = (input: string) => Buffer;
+/** Signs JWS signing inputs with one private key. */
+export interface Signer {
+  /** On this thread: for the many access tokens, as one ES256 signature costs less than a thread hop. */
+  sign(input: string): Buffer;
+  /** In the thread pool: one RS256 signature would hold up everybody else for a millisecond. */
+  signAside(input: string): Promise<Buffer>;
+}
 
 /** The members of a public key in JWK form (RFC 7517 §4). */
 export type PublicJwk = Record<string, string>;
@@ -19,6 +24,7 @@ export interface KeyPair {
 }
 
 const generate = promisify(generateKeyPair);
+const signInPool = promisify(sign);
 
 export async function generateSigningKey(algorithm: SigningAlgorithm): Promise<KeyPair> {
   const pair = await generatePair(algorithm);
@@ -36,16 +42,20 @@ function generatePair(algorithm: SigningAlgorithm) {
   return generate('rsa', { modulusLength: 2048 });
 }
 
-/** A signer for a private key in PKCS #8 DER. Synchronous: one ES256 signature costs less than a thread hop. */
+/** A signer for a private key in PKCS #8 DER. */
 export function createSigner(algorithm: SigningAlgorithm, privateKey: Uint8Array): Signer {
   const key = createPrivateKey({ key: Buffer.from(privateKey), format: 'der', type: 'pkcs8' });
-  if (algorithm === 'ES256') {
-    const options = { key, dsaEncoding: 'ieee-p1363' as const };
-    return (input) => sign('sha256', Buffer.from(input, 'latin1'), options);
-  }
-  if (algorithm === 'EdDSA') return (input) => sign(null, Buffer.from(input, 'latin1'), key);
-  const options = { key, padding: constants.RSA_PKCS1_PADDING };
-  return (input) => sign('sha256', Buffer.from(input, 'latin1'), options);
+  const { hash, options } = signatureOf(algorithm, key);
+  return {
+    sign: (input) => sign(hash, Buffer.from(input, 'latin1'), options),
+    signAside: (input) => signInPool(hash, Buffer.from(input, 'latin1'), options),
+  };
+}
+
+function signatureOf(algorithm: SigningAlgorithm, key: KeyObject) {
+  if (algorithm === 'ES256') return { hash: 'sha256', options: { key, dsaEncoding: 'ieee-p1363' as const } };
+  if (algorithm === 'EdDSA') return { hash: null, options: { key } };
+  return { hash: 'sha256', options: { key, padding: constants.RSA_PKCS1_PADDING } };
 }
 
 /** A public key, ready to verify with. */

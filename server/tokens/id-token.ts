@@ -4,7 +4,7 @@ import { leftHalfHash } from '../crypto/digest.ts';
 import { newId } from '../crypto/random.ts';
 import type { SigningAlgorithm } from '../crypto/signing.ts';
 import type { SignIn } from './authorization.ts';
-import { signJwt } from './jwt.ts';
+import { signJwtAside } from './jwt.ts';
 import type { Keyring } from './keyring.ts';
 
 /** Seconds; it tells of a login that just happened. */
@@ -38,9 +38,9 @@ export interface IdTokenHint {
 
 /** The tokens of OpenID Connect, for the client itself and never for an API. */
 export interface IdTokens {
-  issue(content: IdTokenContent): string;
+  issue(content: IdTokenContent): Promise<string>;
   /** OpenID Connect Back-Channel Logout 1.0 §2.4. */
-  issueLogoutToken(content: LogoutTokenContent): string;
+  issueLogoutToken(content: LogoutTokenContent): Promise<string>;
   /** Reads an id_token of ours, however old, as RP-initiated logout sends it; undefined for anything else. */
   readHint(token: string): Promise<IdTokenHint | undefined>;
 }
@@ -57,7 +57,7 @@ export function createIdTokens({
   return {
     issue({ algorithm, clientId, userId, signIn, nonce, accessToken }) {
       const iat = seconds(clock);
-      return signJwt(keyring.active(algorithm), 'JWT', {
+      return signJwtAside(keyring.active(algorithm), 'JWT', {
         iss: issuer,
         sub: userId,
         aud: clientId,
@@ -74,7 +74,7 @@ export function createIdTokens({
     },
     issueLogoutToken({ algorithm, clientId, userId, sessionId }) {
       const iat = seconds(clock);
-      return signJwt(keyring.active(algorithm), 'logout+jwt', {
+      return signJwtAside(keyring.active(algorithm), 'logout+jwt', {
         iss: issuer,
         sub: userId,
         aud: clientId,

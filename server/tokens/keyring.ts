@@ -9,11 +9,10 @@ import {
 } from '../crypto/signing.ts';
 
 /** A key pair that this process holds. Times are milliseconds since the epoch. */
-export interface KeyringKey {
+export interface KeyringKey extends Signer {
   kid: string;
   algorithm: SigningAlgorithm;
   publicJwk: PublicJwk;
-  sign: Signer;
   activatesAt: number;
 }
 

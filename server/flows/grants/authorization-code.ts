@@ -38,9 +38,9 @@ export const authorizationCodeGrant: Grant = {
     const { code, entitlement, refreshToken } = redeemed;
     return {
       ...entitlement,
-      alongside: (accessToken) => ({
+      alongside: async (accessToken) => ({
         ...(refreshToken !== undefined && { refresh_token: refreshToken }),
-        ...(code.scope.split(' ').includes('openid') && { id_token: idToken(core, client, code, accessToken) }),
+        ...(code.scope.split(' ').includes('openid') && { id_token: await idToken(core, client, code, accessToken) }),
       }),
     } satisfies Entitlement;
   },
@@ -115,7 +115,7 @@ async function beginFamily(
   return token.text;
 }
 
-function idToken(core: Core, client: Client, code: AuthorizationCode, accessToken: string): string {
+function idToken(core: Core, client: Client, code: AuthorizationCode, accessToken: string): Promise<string> {
   return core.idTokens.issue({
     algorithm: client.id_token_algorithm,
     clientId: client.id,

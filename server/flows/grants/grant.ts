@@ -11,6 +11,8 @@ export interface GrantRequest {
   caller: Caller;
 }
 
+type Alongside = Pick<TokenResponse, 'refresh_token' | 'id_token'>;
+
 /** The most that a grant gives: the token endpoint narrows it to what was asked for, which no grant can forget. */
 export interface Entitlement {
   /** Everything a token says but scope and audience. */
@@ -20,7 +22,7 @@ export interface Entitlement {
   /** The scopes are what a user granted: not even one that every client may ask for can be added. */
   scopesAreFinal?: true;
   /** What the answer holds besides the access token. */
-  alongside?(accessToken: string): Pick<TokenResponse, 'refresh_token' | 'id_token'>;
+  alongside?(accessToken: string): Alongside | Promise<Alongside>;
 }
 
 /** One grant of the token endpoint: it owns only what no other grant shares. */

@@ -37,7 +37,8 @@ export async function grantToken(
     const entitlement = entitled instanceof Promise ? await entitled : entitled;
     const response = core.issuer.issue({ ...entitlement.subject, ...narrow(entitlement, form) });
     core.metrics.tokenIssued(grant.type);
-    return entitlement.alongside ? { ...response, ...entitlement.alongside(response.access_token) } : response;
+    if (entitlement.alongside === undefined) return response;
+    return { ...response, ...(await entitlement.alongside(response.access_token)) };
   } catch (error) {
     if (error instanceof OAuthError) {
       core.audit.refused({

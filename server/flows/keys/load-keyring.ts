@@ -14,7 +14,7 @@ export async function loadKeyring(core: Pick<Core, 'database' | 'clock' | 'seale
       kid: key.kid,
       algorithm: key.algorithm,
       publicJwk: key.public_jwk,
-      sign: createSigner(key.algorithm, core.sealer.open(key.private_key_sealed, sealPurpose(key.kid))),
+      ...createSigner(key.algorithm, core.sealer.open(key.private_key_sealed, sealPurpose(key.kid))),
       activatesAt: key.activates_at.getTime(),
     })),
   );

@@ -26,7 +26,7 @@ async function deliver(core: Core, notice: LogoutNotice, signal: AbortSignal | u
   const client = (await core.clients.find(notice.client_id))?.client;
   const url = client?.backchannel_logout_uri;
   if (client === undefined || url === null || url === undefined) return deleteLogoutNotice(core.database, notice.id);
-  const token = core.idTokens.issueLogoutToken({
+  const token = await core.idTokens.issueLogoutToken({
     algorithm: client.id_token_algorithm,
     clientId: client.id,
     userId: notice.user_id,
