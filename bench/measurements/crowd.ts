@@ -24,6 +24,10 @@ export const crowd: Measurement = {
     const databaseUrl = await postgres.createDatabase();
     const site = await createSite(databaseUrl);
     const server = await startWattlock(site, ['dev'], ALL_CORES);
+    // What the machine itself takes: the same logins at another server that shares only cores and database.
+    const otherUrl = await postgres.createDatabase();
+    const otherSite = await createSite(otherUrl);
+    const other = await startWattlock(otherSite, ['dev'], ALL_CORES);
     const tokens = (length: number, rate?: number) =>
       applyLoad(server, {
         requests: [server.tokenRequest],
@@ -33,26 +37,30 @@ export const crowd: Measurement = {
       });
     try {
       const users = await addUsers(postgres, databaseUrl, server, USERS);
-      const logIn = (length: number) =>
-        applyLoad(server, {
-          errands: wattlockLogins(server, users),
+      const otherUsers = await addUsers(postgres, otherUrl, other, USERS);
+      const logIn = (length: number, at = server) =>
+        applyLoad(at, {
+          errands: wattlockLogins(at, at === server ? users : otherUsers),
           connections: LOGINS_AT_ONCE,
           end: { seconds: length },
         });
       const full = await warmUp(() => tokens(warmUpTurn));
       await logIn(warmUpTurn);
+      await logIn(warmUpTurn, other);
       const rate = full * SHARE_OF_FULL;
       const alongside: LoadRun[] = [];
-      const besideLogins = async () => {
-        const crowding = logIn(LEAD + seconds + LEAD);
+      const besideLogins = async (at: typeof server) => {
+        const crowding = logIn(LEAD + seconds + LEAD, at);
         await setTimeout(LEAD * 1000);
         const run = await tokens(seconds, rate);
-        alongside.push(await crowding);
+        const crowd = await crowding;
+        if (at === server) alongside.push(crowd);
         return run;
       };
       const found = await interleave(rounds, [
         { name: 'tokens alone', run: () => tokens(seconds, rate) },
-        { name: 'tokens beside logins', run: besideLogins },
+        { name: 'tokens beside logins', run: () => besideLogins(server) },
+        { name: 'tokens, logins at another server', run: () => besideLogins(other) },
       ]);
       const [alone, crowded] = found;
       return {
@@ -81,7 +89,9 @@ export const crowd: Measurement = {
       };
     } finally {
       await server.stop();
+      await other.stop();
       site.remove();
+      otherSite.remove();
     }
   },
 };

@@ -17,7 +17,10 @@ export interface Session {
 
 const COLUMNS = 'id, partner_id, user_id, user_epoch, amr, auth_time, ip, user_agent, created_at, expires_at';
 
-export async function insertSession(sql: Sql, session: Session & { secret_hash: Buffer }): Promise<void> {
+/** With the hash of the secret in its cookie. */
+export type NewSession = Session & { secret_hash: Buffer };
+
+export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
   await sql.prepared(
     'insert_session',
     `insert into sessions (${COLUMNS}, secret_hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
@@ -73,7 +76,7 @@ export async function findSessionByCookie(sql: Sql, id: string, secretHash: Buff
 }
 
 /** The same user signed in again in the same browser: the old cookie is of no more use. */
-export async function renewSession(sql: Sql, session: Session & { secret_hash: Buffer }): Promise<void> {
+export async function renewSession(sql: Sql, session: NewSession): Promise<void> {
   await sql.query(
     `update sessions set secret_hash = $2, amr = $3, auth_time = $4, ip = $5, user_agent = $6, expires_at = $7
       where id = $1`,

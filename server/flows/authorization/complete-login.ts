@@ -7,7 +7,7 @@ import { isRegisteredRedirectUri } from '../../protocol/redirect-uri.ts';
 import type { ClientCredentials } from '../../store/clients.ts';
 import type { Sql } from '../../store/database.ts';
 import { consumeLoginVerifier, findLoginChallenge, type LoginChallenge } from '../../store/login-challenges.ts';
-import { findSessionByCookie, insertSession, renewSession, type Session } from '../../store/sessions.ts';
+import { findSessionByCookie, insertSession, type NewSession, renewSession } from '../../store/sessions.ts';
 import { findSignInUser } from '../../store/users.ts';
 import type { Caller, Core } from '../core.ts';
 import { type Revoke, revoking } from '../revocations/revoke.ts';
@@ -98,19 +98,23 @@ async function issue(
     const restart = { ...details, status: 410, restartUrl: restartUrl(core, challenge) };
     throw new SignInPageError('challenge_expired', 'a second factor is asked for by now', restart);
   }
-  const { session, cookie } = await openSession(completing, challenge, sessionCookie);
-  const response = await codeResponse(core, sql, credentials.client, challenge.request, session);
-  await core.audit.record(sql, {
-    action: 'user.sign_in',
-    actor_type: 'user',
-    actor_id: user.id,
-    partner_id: challenge.partner_id,
-    target_type: 'session',
-    target_id: session.id,
-    details: { client_id: challenge.client_id, amr: session.amr },
-    ip: caller.ip,
-    request_id: caller.requestId,
-  });
+  const { session, cookie, store } = await openSession(completing, challenge, sessionCookie);
+  // In this order, and without waiting for one another.
+  const [, response] = await Promise.all([
+    store(sql, session),
+    codeResponse(core, sql, credentials.client, challenge.request, session),
+    core.audit.record(sql, {
+      action: 'user.sign_in',
+      actor_type: 'user',
+      actor_id: user.id,
+      partner_id: challenge.partner_id,
+      target_type: 'session',
+      target_id: session.id,
+      details: { client_id: challenge.client_id, amr: session.amr },
+      ip: caller.ip,
+      request_id: caller.requestId,
+    }),
+  ]);
   return {
     partnerId: challenge.partner_id,
     response,
@@ -119,18 +123,21 @@ async function issue(
   };
 }
 
-/** The cookie is always a new one. The session stays where the same user signs in again; another user's ends. */
+/**
+ * The session to be stored, and how. The cookie is always a new one. The session stays where the same user signs in
+ * again; another user's ends.
+ */
 async function openSession(
   { core, sql, revoke, caller }: Completing,
   challenge: LoginChallenge,
   sessionCookie: string | undefined,
-): Promise<{ session: Session; cookie: string }> {
+): Promise<{ session: NewSession; cookie: string; store: typeof insertSession }> {
   const before = parseHandle(sessionCookie ?? '');
   const earlier = before && (await findSessionByCookie(sql, before.id, before.hash));
   const again = earlier?.user_id === challenge.user_id && earlier.user_epoch === challenge.user_epoch;
   if (earlier && !again) await endSessions(core, sql, revoke, { id: earlier.id });
   const handle = createHandle(again ? earlier.id : newId());
-  const session: Session & { secret_hash: Buffer } = {
+  const session: NewSession = {
     id: handle.id,
     secret_hash: handle.hash,
     partner_id: challenge.partner_id,
@@ -143,8 +150,7 @@ async function openSession(
     created_at: again ? earlier.created_at : core.clock.now(),
     expires_at: after(core.clock, SESSION_LIFE),
   };
-  await (again ? renewSession : insertSession)(sql, session);
-  return { session, cookie: handle.text };
+  return { session, cookie: handle.text, store: again ? renewSession : insertSession };
 }
 
 /** Why a verifier of this browser opened nothing. */

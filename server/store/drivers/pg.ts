@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { becoming, type Database, DatabaseUnavailableError, isBrokenConnection, type Sql } from '../database.ts';
 
@@ -37,6 +38,7 @@ export function openPg(options: PgOptions): Database {
     query_timeout: QUERY_TIMEOUT,
     keepAlive: true,
     application_name: 'wattlock',
+    pipeline: true,
   });
   pool.on('error', options.onError);
   // The pool listens to idle connections only; one that breaks in use would otherwise end the process.
@@ -65,8 +67,12 @@ export function openPg(options: PgOptions): Database {
     async transaction(work, as) {
       const client = await connect();
       try {
-        await client.query(as === undefined ? BEGIN : `${BEGIN}; ${becoming(as)}`);
+        // Whoever becomes somebody else waits: where that fails, no statement may follow.
+        if (as !== undefined) await client.query(`${BEGIN}; ${becoming(as)}`);
+        const begun = as === undefined ? query(client, { text: BEGIN }) : undefined;
+        begun?.catch(() => {});
         const result = await work(sqlOn(client));
+        await begun;
         await client.query('commit');
         client.release();
         return result;
@@ -88,6 +94,14 @@ export function openPg(options: PgOptions): Database {
   };
 }
 
+/** Statements that do not wait for one another leave in one packet: BEGIN and the first of its transaction too. */
+function query<Row extends object>(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+  return client.query<Row>(statement);
+}
+
 const direct = new WeakMap<pg.PoolClient, boolean>();
 
 /**
@@ -107,10 +121,10 @@ async function isDirect(client: pg.PoolClient): Promise<boolean> {
 function sqlOn(client: pg.PoolClient): Sql {
   return {
     query: async <Row extends object>(text: string, parameters?: readonly unknown[]) =>
-      (await client.query(text, parameters as unknown[] | undefined)).rows as Row[],
+      (await query<Row>(client, { text, ...(parameters && { values: parameters as unknown[] }) })).rows,
     async prepared<Row extends object>(name: string, text: string, parameters: readonly unknown[]) {
       const statement = { text, values: parameters as unknown[] };
-      return (await client.query((await isDirect(client)) ? { ...statement, name } : statement)).rows as Row[];
+      return (await query<Row>(client, (await isDirect(client)) ? { ...statement, name } : statement)).rows;
     },
     script: async (text) => {
       await client.query(text);
