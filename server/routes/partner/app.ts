@@ -1,5 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Core } from '../../flows/core.ts';
+import type { Json } from '../api/reference/components.ts';
+import { describedOperations } from '../api/reference/described-operations.ts';
 import { sendProblem } from '../http/problem.ts';
 import { type App, createSurface } from '../http/surface.ts';
 import { createValidators } from '../http/validators.ts';
@@ -7,8 +9,7 @@ import { auditRoutes } from './audit.ts';
 import { requirePartner } from './authenticate.ts';
 import { contractsRoutes } from './contracts/index.ts';
 import { impersonationsRoutes } from './impersonations.ts';
-import type { Json } from './reference/components.ts';
-import { describedOperations, openApiDocument } from './reference/openapi.ts';
+import { openApiDocument } from './reference/openapi.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { usersRoutes } from './users/index.ts';
 import { webhookEndpointActions } from './webhook-endpoint-actions.ts';
@@ -36,7 +37,7 @@ function declarePartnerApi(core: Core, config: Config): { app: App; document: Js
   });
   app.setValidatorCompiler(createValidators());
   requirePartner(app, core);
-  const described = describedOperations(app);
+  const described = describedOperations(app, '/v1/');
   usersRoutes(app, core);
   contractsRoutes(app, core);
   webhookEndpointsRoutes(app, core);

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { StoredAuditEntry } from '../../store/audit-log.ts';
-import { instant, nullable } from './schemas.ts';
+import { instant, nullable } from '../api/schemas.ts';
 
 export const auditEntry = Type.Object(
   {

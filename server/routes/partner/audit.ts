@@ -4,13 +4,13 @@ import type { Core } from '../../flows/core.ts';
 import { isInstant } from '../../protocol/dates.ts';
 import type { StoredAuditEntry } from '../../store/audit-log.ts';
 import { listPartnerAudit } from '../../store/partner-audit.ts';
+import { listPage, listQuery, pageOf } from '../api/list-page.ts';
+import { moment, plainText } from '../api/schemas.ts';
 import type { App } from '../http/surface.ts';
 import { auditEntry, showEntry } from './audit-entry.ts';
 import { partnerOf } from './authenticate.ts';
-import { listPage, listQuery, pageOf } from './list-page.ts';
 import { operation } from './operation.ts';
 import { partnerCore } from './partner-core.ts';
-import { moment, plainText } from './schemas.ts';
 
 const query = listQuery({
   action: Type.Optional(plainText(100, { description: 'Such as `user.block`.', examples: ['impersonation.start'] })),

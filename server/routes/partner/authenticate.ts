@@ -2,6 +2,7 @@ import type { AccessTokenClaims } from '@wattlock/client';
 import type { FastifyRequest } from 'fastify';
 import type { Core } from '../../flows/core.ts';
 import { verifyBearer } from '../../flows/verify-bearer.ts';
+import { setPrincipal } from '../api/principal.ts';
 import { type App, callerOf } from '../http/surface.ts';
 
 /** The name under which the partner API is registered as an audience. */
@@ -19,7 +20,9 @@ export function requirePartner(app: App, core: Core): void {
     if (request.is404 || open) return;
     const expected = { audience: PARTNER_AUDIENCE, perspective: 'partner' } as const;
     const { authorization } = request.headers;
-    callers.set(request, await verifyBearer(core, authorization, expected, PARTNER_AUDIENCE, callerOf(request)));
+    const claims = await verifyBearer(core, authorization, expected, PARTNER_AUDIENCE, callerOf(request));
+    callers.set(request, claims);
+    setPrincipal(request, { partnerId: claims.partner_id, id: claims.client_id });
   });
 }
 

@@ -4,13 +4,14 @@ import { notFound } from '../../flows/fault.ts';
 import { endImpersonation } from '../../flows/impersonations/end-impersonation.ts';
 import { isUuid } from '../../protocol/uuid.ts';
 import { type Impersonation, listImpersonations } from '../../store/impersonations.ts';
+import { entityTag, requireMatch, sendTagged } from '../api/entity-tag.ts';
+import { listPage, listQuery, pageOf } from '../api/list-page.ts';
+import { idParams } from '../api/operation.ts';
+import { instant, nullable } from '../api/schemas.ts';
 import type { App } from '../http/surface.ts';
 import { partnerOf } from './authenticate.ts';
-import { entityTag, requireMatch, sendTagged } from './entity-tag.ts';
-import { listPage, listQuery, pageOf } from './list-page.ts';
-import { idParams, operation } from './operation.ts';
+import { operation } from './operation.ts';
 import { callerBy, partnerCore } from './partner-core.ts';
-import { instant, nullable } from './schemas.ts';
 
 const impersonation = Type.Object(
   {

@@ -4,11 +4,12 @@ import type { Core } from '../../flows/core.ts';
 import { endPreviousSecret, rotateWebhookSecret } from '../../flows/webhooks/endpoint-secret.ts';
 import { replayWebhooks } from '../../flows/webhooks/resend.ts';
 import { testWebhookEndpoint } from '../../flows/webhooks/test-endpoint.ts';
+import { idempotently, idempotentlyAfter } from '../api/idempotency.ts';
+import { idParams } from '../api/operation.ts';
+import { moment, nullable } from '../api/schemas.ts';
 import type { App } from '../http/surface.ts';
-import { idempotently, idempotentlyAfter } from './idempotency.ts';
-import { idParams, operation } from './operation.ts';
+import { operation } from './operation.ts';
 import { partnerCore } from './partner-core.ts';
-import { moment, nullable } from './schemas.ts';
 import { rotatedSecret, webhookEndpoint } from './webhook-endpoint-schema.ts';
 import { endpointChange, show } from './webhook-endpoints.ts';
 

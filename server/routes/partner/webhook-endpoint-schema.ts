@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { EndpointWork, WebhookEndpoint } from '../../store/webhook-endpoints.ts';
-import { instant, nullable, plainText } from './schemas.ts';
+import { instant, nullable, plainText } from '../api/schemas.ts';
 
 /** Counts go no further. */
 export const MOST_COUNTED = 1_000;

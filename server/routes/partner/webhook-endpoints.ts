@@ -16,12 +16,13 @@ import {
   listWebhookEndpoints,
   type WebhookEndpoint,
 } from '../../store/webhook-endpoints.ts';
+import { entityTag, requireMatch } from '../api/entity-tag.ts';
+import { idempotently } from '../api/idempotency.ts';
+import { listPage, listQuery, pageOf } from '../api/list-page.ts';
+import { idParams } from '../api/operation.ts';
 import type { App } from '../http/surface.ts';
 import { partnerOf } from './authenticate.ts';
-import { entityTag, requireMatch } from './entity-tag.ts';
-import { idempotently } from './idempotency.ts';
-import { listPage, listQuery, pageOf } from './list-page.ts';
-import { idParams, operation } from './operation.ts';
+import { operation } from './operation.ts';
 import { callerBy, partnerCore } from './partner-core.ts';
 import {
   createdWebhookEndpoint,

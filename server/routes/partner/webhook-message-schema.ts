@@ -3,7 +3,7 @@ import { messageId } from '../../flows/webhooks/message-id.ts';
 import type { ShownAttempt } from '../../flows/webhooks/messages.ts';
 import { CONTRACT_EVENTS } from '../../store/contracts.ts';
 import type { WebhookMessage } from '../../store/webhook-messages.ts';
-import { instant, nullable } from './schemas.ts';
+import { instant, nullable } from '../api/schemas.ts';
 
 export const MESSAGE_STATUSES = ['pending', 'delivered', 'parked', 'superseded'] as const;
 

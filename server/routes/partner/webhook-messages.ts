@@ -6,14 +6,15 @@ import { resendWebhookMessage } from '../../flows/webhooks/resend.ts';
 import { isInstant } from '../../protocol/dates.ts';
 import { isUuid } from '../../protocol/uuid.ts';
 import type { MessagePlace } from '../../store/webhook-messages.ts';
+import { sendTagged } from '../api/entity-tag.ts';
+import { idempotently } from '../api/idempotency.ts';
+import { listPage, listQuery, type Place, pageOf } from '../api/list-page.ts';
+import { idParams } from '../api/operation.ts';
+import { moment } from '../api/schemas.ts';
 import type { App } from '../http/surface.ts';
 import { partnerOf } from './authenticate.ts';
-import { sendTagged } from './entity-tag.ts';
-import { idempotently } from './idempotency.ts';
-import { listPage, listQuery, type Place, pageOf } from './list-page.ts';
-import { idParams, operation } from './operation.ts';
+import { operation } from './operation.ts';
 import { callerBy, partnerCore } from './partner-core.ts';
-import { moment } from './schemas.ts';
 import {
   MESSAGE_STATUSES,
   messageWithAttempts,

@@ -8,9 +8,10 @@ import {
   setContractPhase,
 } from '../../../flows/contracts/change-contract.ts';
 import type { Core } from '../../../flows/core.ts';
+import { idParams } from '../../api/operation.ts';
 import type { App } from '../../http/surface.ts';
 import { partnerOf } from '../authenticate.ts';
-import { idParams, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { callerBy, partnerCore } from '../partner-core.ts';
 import { checkMatch, sendContract, snapshot } from './contract-answer.ts';
 import { byContractPackage } from './contract-body.ts';

@@ -1,7 +1,7 @@
 import { contractSchema, exampleContract, serializeContract } from '@wattlock/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredContract } from '../../../store/contract-row.ts';
-import { requireMatch, sendTagged } from '../entity-tag.ts';
+import { requireMatch, sendTagged } from '../../api/entity-tag.ts';
 
 /** How OpenAPI calls the answers; what is sent is the package's own text. */
 export const snapshot = {

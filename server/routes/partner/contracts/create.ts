@@ -1,9 +1,9 @@
 import { contractCreateSchema, exampleContract, serializeContract, serverSetFields } from '@wattlock/contract';
 import { createContract } from '../../../flows/contracts/create-contract.ts';
 import type { Core } from '../../../flows/core.ts';
+import { idempotently } from '../../api/idempotency.ts';
 import type { App } from '../../http/surface.ts';
 import { partnerOf } from '../authenticate.ts';
-import { idempotently } from '../idempotency.ts';
 import { operation } from '../operation.ts';
 import { callerBy, partnerCore } from '../partner-core.ts';
 import { contractTag, JSON_TYPE, snapshot } from './contract-answer.ts';

@@ -3,12 +3,13 @@ import Type from 'typebox';
 import type { Core } from '../../../flows/core.ts';
 import { listPhaseChanges, type PhaseChange } from '../../../store/contract-phase-changes.ts';
 import { findContract } from '../../../store/contracts.ts';
+import { listPage, listQuery, pageOf } from '../../api/list-page.ts';
+import { idParams } from '../../api/operation.ts';
+import { instant, nullable } from '../../api/schemas.ts';
 import type { App } from '../../http/surface.ts';
 import { partnerOf } from '../authenticate.ts';
-import { listPage, listQuery, pageOf } from '../list-page.ts';
-import { idParams, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { partnerCore } from '../partner-core.ts';
-import { instant, nullable } from '../schemas.ts';
 import { type ById, contractIdOf, noSuchContract } from './contract-id.ts';
 
 const phaseChange = Type.Object({

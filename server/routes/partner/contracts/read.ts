@@ -1,8 +1,9 @@
 import type { Core } from '../../../flows/core.ts';
 import { findContract } from '../../../store/contracts.ts';
+import { idParams } from '../../api/operation.ts';
 import type { App } from '../../http/surface.ts';
 import { partnerOf } from '../authenticate.ts';
-import { idParams, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { partnerCore } from '../partner-core.ts';
 import { sendContract, snapshot } from './contract-answer.ts';
 import { type ById, contractIdOf, noSuchContract } from './contract-id.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { entityTag } from '../entity-tag.ts';
+import { entityTag } from '../../api/entity-tag.ts';
 
 /** A file of the reference page. */
 export interface ReferenceAsset {

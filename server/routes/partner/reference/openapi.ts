@@ -1,27 +1,6 @@
 import type { Config } from '../../../config.ts';
-import type { App } from '../../http/surface.ts';
-import { type Operation, operationOf } from '../operation.ts';
-import { type Components, createComponents, type Json } from './components.ts';
-import { describeOperation } from './openapi-operation.ts';
-
-export interface Described {
-  method: string;
-  /** As OpenAPI writes it: `/v1/users/{id}`. */
-  path: string;
-  operation: Operation;
-}
-
-/** The operations that are declared from now on, as they come. What is not described is not part of the API. */
-export function describedOperations(app: App): readonly Described[] {
-  const found: Described[] = [];
-  app.addHook('onRoute', ({ method, url, schema }) => {
-    const operation = schema && operationOf(schema);
-    const path = url.replaceAll(/:(\w+)/g, '{$1}');
-    if (operation === undefined && path.startsWith('/v1/')) throw new Error(`${method} ${path} is not described`);
-    if (operation) found.push({ method: String(method).toLowerCase(), path, operation });
-  });
-  return found;
-}
+import { createComponents, type Json } from '../../api/reference/components.ts';
+import { type Described, pathsOf } from '../../api/reference/described-operations.ts';
 
 const DESCRIPTION = `Users, contracts, webhooks and the audit log of one partner. A partner sees and changes what is its own only;
 anything of another partner is 404.
@@ -74,11 +53,3 @@ const TAGS = [
   { name: 'Impersonations', description: 'Who acted as which user.' },
   { name: 'Audit', description: 'What was done, and refused.' },
 ];
-
-function pathsOf(described: readonly Described[], components: Components): Json {
-  const paths: Record<string, Json> = {};
-  for (const { method, path, operation } of described) {
-    paths[path] = { ...paths[path], [method]: describeOperation(operation, components) };
-  }
-  return paths;
-}

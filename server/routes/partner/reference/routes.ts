@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
+import { entityTag } from '../../api/entity-tag.ts';
+import type { Json } from '../../api/reference/components.ts';
 import { type App, RouteError } from '../../http/surface.ts';
 import { PUBLIC } from '../authenticate.ts';
-import { entityTag } from '../entity-tag.ts';
 import { findReferenceAsset } from './assets.ts';
-import type { Json } from './components.ts';
 import { pagePolicy, REFERENCE_PAGE } from './page.ts';
 
 /** `/openapi.json`, and the page at `/docs` that shows it and tries it out. Nobody needs a token for them. */

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
 import type { Core } from '../../../flows/core.ts';
 import { createPartnerUser } from '../../../flows/provisioning/partner-users.ts';
+import { entityTag } from '../../api/entity-tag.ts';
+import { idempotently } from '../../api/idempotency.ts';
 import type { App } from '../../http/surface.ts';
-import { entityTag } from '../entity-tag.ts';
-import { idempotently } from '../idempotency.ts';
 import { operation } from '../operation.ts';
 import { actingClient, partnerCore } from '../partner-core.ts';
 import { storedFields } from './stored-fields.ts';

@@ -5,12 +5,12 @@ import { isInstant } from '../../../protocol/dates.ts';
 import { isUuid } from '../../../protocol/uuid.ts';
 import { listPartnerUsers, type PartnerUser } from '../../../store/partner-users.ts';
 import { USER_ROLES } from '../../../store/users.ts';
+import { listPage, listQuery, type Place, pageOf } from '../../api/list-page.ts';
+import { moment, plainText } from '../../api/schemas.ts';
 import type { App } from '../../http/surface.ts';
 import { partnerOf } from '../authenticate.ts';
-import { listPage, listQuery, type Place, pageOf } from '../list-page.ts';
 import { operation } from '../operation.ts';
 import { partnerCore } from '../partner-core.ts';
-import { moment, plainText } from '../schemas.ts';
 import { showUser, user } from './user-schema.ts';
 
 const query = listQuery({

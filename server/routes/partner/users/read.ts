@@ -1,9 +1,10 @@
 import type { Core } from '../../../flows/core.ts';
 import { getPartnerUser } from '../../../flows/provisioning/partner-users.ts';
+import { sendTagged } from '../../api/entity-tag.ts';
+import { idParams } from '../../api/operation.ts';
 import type { App } from '../../http/surface.ts';
 import { partnerOf } from '../authenticate.ts';
-import { sendTagged } from '../entity-tag.ts';
-import { idParams, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { partnerCore } from '../partner-core.ts';
 import { showUser, user } from './user-schema.ts';
 

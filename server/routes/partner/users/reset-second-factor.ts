@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox';
 import type { Core } from '../../../flows/core.ts';
 import { resetPartnerUserFactor } from '../../../flows/provisioning/partner-users.ts';
+import { idempotently } from '../../api/idempotency.ts';
+import { idParams } from '../../api/operation.ts';
+import { plainText } from '../../api/schemas.ts';
 import type { App } from '../../http/surface.ts';
-import { idempotently } from '../idempotency.ts';
-import { idParams, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { actingClient, partnerCore } from '../partner-core.ts';
-import { plainText } from '../schemas.ts';
 
 const body = Type.Object(
   { reason: plainText(500, { minLength: 1, description: 'Kept in the audit log.', examples: ['Phone lost'] }) },

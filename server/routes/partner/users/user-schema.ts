@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { PartnerUser } from '../../../store/partner-users.ts';
 import { USER_ROLES } from '../../../store/users.ts';
-import { instant, nullable, PLAIN, plainText } from '../schemas.ts';
+import { instant, nullable, PLAIN, plainText } from '../../api/schemas.ts';
 
 const name = (description: string, example: string) =>
   nullable({ type: 'string', maxLength: 200, pattern: PLAIN, description, examples: [example] });

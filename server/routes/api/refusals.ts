@@ -28,12 +28,11 @@ export const PROBLEM = Type.Object(
 );
 
 /** Every refusal of an operation: its own, and those that all of its kind have. */
-export function refusalsOf({ kind, params, body, refusals = {} }: Operation): Refusals {
+export function refusalsOf({ kind, params, body, gate, refusals = {} }: Operation): Refusals {
   const posted = kind === 'create' || kind === 'act';
   const every: Refusals = {
     400: ['invalid_request', ...(kind === 'list' ? ['invalid_cursor'] : [])],
-    401: ['missing_token', 'invalid_token'],
-    403: ['insufficient_scope'],
+    ...gate,
     ...(params && { 404: ['not_found'] }),
     ...(kind === 'change' && { 412: ['precondition_failed'] }),
     ...(body && { 413: ['request_too_large'], 415: ['unsupported_media_type'] }),

@@ -6,7 +6,7 @@ import type { Components, Json } from './components.ts';
 
 /** An operation as OpenAPI describes it. */
 export function describeOperation(operation: Operation, components: Components): Json {
-  const { id, tag, summary, description, params, query, body, kind } = operation;
+  const { id, tag, summary, description, params, query, body, kind, permission } = operation;
   const parameters = [
     ...parametersOf('path', params, components),
     ...parametersOf('query', query, components),
@@ -18,6 +18,7 @@ export function describeOperation(operation: Operation, components: Components):
     tags: [tag],
     summary,
     ...(description !== undefined && { description }),
+    ...(permission !== undefined && { 'x-permission': permission }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: components.use(body) } } } }),
     responses: Object.fromEntries(answers.map(([status, answer]) => [status, describeAnswer(answer, components)])),

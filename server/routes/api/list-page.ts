@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import Type, { type TProperties, type TSchema } from 'typebox';
 import { sha256 } from '../../crypto/digest.ts';
 import { Problem } from '../http/problem.ts';
-import { partnerOf } from './authenticate.ts';
+import { principalOf } from './principal.ts';
 
 /** Where a row stands in its list: the values of the columns that order it, as text. */
 export type Place = readonly string[];
@@ -63,7 +63,7 @@ export async function listPage<Row, Shown>(request: FastifyRequest, list: PagedL
 /** What a cursor belongs to: the partner, the list and its filters. */
 function fingerprint(request: FastifyRequest, filters: Record<string, unknown>): string {
   const sorted = Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const asked = JSON.stringify([partnerOf(request).partner_id, request.routeOptions.url, request.params, sorted]);
+  const asked = JSON.stringify([principalOf(request).partnerId, request.routeOptions.url, request.params, sorted]);
   return sha256(asked).toString('base64url').slice(0, 12);
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../../flows/core.ts';
 import { findAnswer, type KeptAnswer, type KeyedRequest, once } from '../../flows/idempotency.ts';
-import { partnerOf } from './authenticate.ts';
+import { principalOf } from './principal.ts';
 
 /**
  * Answers a POST exactly once per `Idempotency-Key`: what `work` writes is committed with the key and the answer, and a
@@ -47,7 +47,7 @@ function sendAnswer(reply: FastifyReply, { status, headers = {}, body }: KeptAns
 function keyedRequest(request: FastifyRequest): KeyedRequest | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  const { partner_id, client_id } = partnerOf(request);
+  const { partnerId: partner_id, id: client_id } = principalOf(request);
   return { partner_id, client_id, key: String(key), request: requestText(request) };
 }
 
