@@ -1,6 +1,7 @@
 import { type AdjustableClock, adjustableClock, SECOND, systemClock } from './clock.ts';
 import type { Config, Listener, Surface } from './config.ts';
 import type { Core } from './flows/core.ts';
+import { admitConsole } from './flows/operators/console-client.ts';
 import { catchUpEndpoints } from './jobs/catch-up-webhooks.ts';
 import { deliverWebhooks } from './jobs/deliver-webhooks.ts';
 import { followSharedState } from './jobs/follow-shared-state.ts';
@@ -99,6 +100,7 @@ export async function startRuntime({ core, config, roles, sandboxClock, index = 
     REVOCATIONS_CHANNEL,
     soon(() => void core.revocations.refresh().catch(() => {})),
   );
+  if (roles.includes('operator')) await admitConsole(core);
   const apps: { app: App; listener: Listener }[] = [];
   for (const role of roles) {
     if (role === 'worker') continue;

@@ -63,6 +63,7 @@ export async function createCore({ config, masterKey, database, clock, logger }:
   return {
     environment: config.environment,
     issuerUrl,
+    operatorUrl: config.urls.operator,
     clock,
     logger,
     metrics,

@@ -9,6 +9,7 @@ export function exitCodeOf(kind: Fault['kind']): number {
     unprocessable: EXIT.usage,
     forbidden: EXIT.refused,
     not_found: EXIT.notFound,
+    gone: EXIT.notFound,
     conflict: EXIT.conflict,
     too_many: EXIT.refused,
   }[kind];

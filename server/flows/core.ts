@@ -29,6 +29,8 @@ export interface Core {
   environment: Environment;
   /** The address of the auth service: `iss` of every token. */
   issuerUrl: string;
+  /** The address of the operator API and its console. */
+  operatorUrl: string;
   clock: Clock;
   logger: Logger;
   metrics: Metrics;

@@ -9,7 +9,7 @@ export interface FieldError {
 /** A request that cannot be met as it stands: the CLI's exit code and an API's status follow from the kind. */
 export class Fault extends Error {
   override readonly name = 'Fault';
-  readonly kind: 'invalid' | 'forbidden' | 'not_found' | 'conflict' | 'unprocessable' | 'too_many';
+  readonly kind: 'invalid' | 'forbidden' | 'not_found' | 'gone' | 'conflict' | 'unprocessable' | 'too_many';
   /** For APIs, where the kind alone says too little. */
   readonly code: string | undefined;
   readonly errors: readonly FieldError[];

@@ -17,6 +17,8 @@ const KEPT: Record<EndingTable, number> = {
   sessions: CODE_LIFE,
   login_failures: 0,
   idempotency_keys: 0,
+  operator_sessions: 0,
+  operator_tokens: 0,
 };
 
 /** Removes rows that nothing asks for any more, in small batches. */

@@ -1,4 +1,5 @@
 import { one, type Sql } from './database.ts';
+import { CONSOLE_CLIENT } from './operators.ts';
 
 /** How a client is set up; every setting is the operator's. */
 export interface Client {
@@ -110,8 +111,8 @@ export async function listClients(
 ): Promise<Client[]> {
   return sql.query<Client>(
     `select ${COLUMNS} from clients
-      where ($1::uuid is null or partner_id = $1) and id > $2 order by id limit $3`,
-    [filter.partnerId ?? null, filter.after ?? '', filter.limit],
+      where ($1::uuid is null or partner_id = $1) and id > $2 and id <> $4 order by id limit $3`,
+    [filter.partnerId ?? null, filter.after ?? '', filter.limit, CONSOLE_CLIENT],
   );
 }
 

@@ -8,6 +8,8 @@ const ENDING = {
   sessions: { key: 'id', end: 'expires_at' },
   login_failures: { key: 'key', end: 'ends_at' },
   idempotency_keys: { key: 'id', end: 'expires_at' },
+  operator_sessions: { key: 'id', end: 'expires_at' },
+  operator_tokens: { key: 'id', end: 'expires_at' },
 } as const;
 
 export type EndingTable = keyof typeof ENDING;

@@ -1,5 +1,6 @@
 import { one, type Sql } from './database.ts';
 import { toJson } from './json.ts';
+import { OPERATORS_REALM } from './operators.ts';
 
 export interface Partner {
   id: string;
@@ -31,7 +32,7 @@ export async function insertPartner(sql: Sql, partner: Partner): Promise<Partner
   );
 }
 
-/** By id or slug. */
+/** By id or slug; the operators' realm too. */
 export async function findPartner(sql: Sql, idOrSlug: string): Promise<Partner | undefined> {
   const [partner] = await sql.query<Partner>(
     `select ${COLUMNS} from partners where slug = $1 or id::text = $1 order by (slug = $1) limit 1`,
@@ -41,10 +42,10 @@ export async function findPartner(sql: Sql, idOrSlug: string): Promise<Partner |
 }
 
 export async function listPartners(sql: Sql, after: string | undefined, limit: number): Promise<Partner[]> {
-  return sql.query<Partner>(`select ${COLUMNS} from partners where $1::uuid is null or id > $1 order by id limit $2`, [
-    after ?? null,
-    limit,
-  ]);
+  return sql.query<Partner>(
+    `select ${COLUMNS} from partners where ($1::uuid is null or id > $1) and id <> $3 order by id limit $2`,
+    [after ?? null, limit, OPERATORS_REALM],
+  );
 }
 
 export async function updatePartner(

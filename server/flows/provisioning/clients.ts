@@ -9,6 +9,7 @@ import {
   updateClientStatus,
 } from '../../store/clients.ts';
 import type { Sql } from '../../store/database.ts';
+import { OPERATORS_REALM } from '../../store/operators.ts';
 import { USER_ROLES } from '../../store/users.ts';
 import type { Core } from '../core.ts';
 import { invalid, notFound } from '../fault.ts';
@@ -67,10 +68,10 @@ export async function createClient(core: Core, input: NewClient, by: Provisioner
   );
 }
 
-/** By client_id or slug. @throws Fault when there is none. */
+/** By client_id or slug; the console is none of those. @throws Fault when there is none. */
 export async function getClient(sql: Sql, idOrSlug: string): Promise<Client> {
   const client = await findClient(sql, idOrSlug);
-  if (client === undefined) throw notFound(`client ${idOrSlug}`);
+  if (client === undefined || client.partner_id === OPERATORS_REALM) throw notFound(`client ${idOrSlug}`);
   return client;
 }
 

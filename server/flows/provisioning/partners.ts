@@ -2,6 +2,7 @@ import { newId } from '../../crypto/random.ts';
 import { type Theme, themeFaults } from '../../protocol/theme.ts';
 import { listAllClients } from '../../store/clients.ts';
 import type { Sql } from '../../store/database.ts';
+import { OPERATORS_REALM } from '../../store/operators.ts';
 import { findPartner, insertPartner, type Partner, updatePartner } from '../../store/partners.ts';
 import type { Core } from '../core.ts';
 import { invalid, notFound } from '../fault.ts';
@@ -28,10 +29,10 @@ export async function createPartner(
   );
 }
 
-/** By id or slug. @throws Fault when there is none. */
+/** By id or slug; the operators' realm is none. @throws Fault when there is none. */
 export async function getPartner(sql: Sql, idOrSlug: string): Promise<Partner> {
   const partner = await findPartner(sql, idOrSlug);
-  if (partner === undefined) throw notFound(`partner ${idOrSlug}`);
+  if (partner === undefined || partner.id === OPERATORS_REALM) throw notFound(`partner ${idOrSlug}`);
   return partner;
 }
 

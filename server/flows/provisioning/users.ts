@@ -1,6 +1,7 @@
 import { newId } from '../../crypto/random.ts';
 import { isUuid } from '../../protocol/uuid.ts';
 import type { Sql } from '../../store/database.ts';
+import { OPERATORS_REALM } from '../../store/operators.ts';
 import {
   deleteUser,
   findUser,
@@ -70,10 +71,10 @@ export async function createUser(core: Core, input: NewUser, by: Provisioner): P
   );
 }
 
-/** @throws Fault when there is none. */
+/** A user of a partner; an operator is none of those. @throws Fault when there is none. */
 export async function getUser(sql: Sql, id: string): Promise<User> {
   const user = isUuid(id) ? await findUser(sql, id) : undefined;
-  if (user === undefined) throw notFound(`user ${id}`);
+  if (user === undefined || user.partner_id === OPERATORS_REALM) throw notFound(`user ${id}`);
   return user;
 }
 

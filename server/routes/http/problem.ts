@@ -47,6 +47,7 @@ const OF_FAULT = {
   invalid: { status: 400, code: 'invalid_request' },
   forbidden: { status: 403, code: 'forbidden' },
   not_found: { status: 404, code: 'not_found' },
+  gone: { status: 410, code: 'gone' },
   conflict: { status: 409, code: 'conflict' },
   unprocessable: { status: 422, code: 'unprocessable' },
   too_many: { status: 429, code: 'too_many_requests' },

@@ -5,8 +5,8 @@ import type { TestPartner, TestService } from './service.ts';
 
 type Headers = Record<string, string>;
 
-/** How a test calls the partner API as one partner. A body that is text is sent as it is. */
-export interface PartnerApi {
+/** How a test calls an API with one token. A body that is text is sent as it is. */
+export interface CalledApi {
   call(method: string, path: string, body?: unknown, headers?: Headers): Promise<Answer>;
   get(path: string, headers?: Headers): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Headers): Promise<Answer>;
@@ -15,11 +15,17 @@ export interface PartnerApi {
   delete(path: string, headers?: Headers): Promise<Answer>;
 }
 
+export type PartnerApi = CalledApi;
+
 /** The partner API for that partner, with a token of its client. */
 export async function partnerApi(service: TestService, partner: TestPartner): Promise<PartnerApi> {
-  const token = await partnerToken(service, partner);
-  const call: PartnerApi['call'] = (method, path, body, headers = {}) =>
-    send(service.urls.partner + path, {
+  return apiAt(service.urls.partner, await partnerToken(service, partner));
+}
+
+/** An API at that address, called with that token. */
+export function apiAt(address: string, token: string): CalledApi {
+  const call: CalledApi['call'] = (method, path, body, headers = {}) =>
+    send(address + path, {
       method,
       headers: { ...bearer(token), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),

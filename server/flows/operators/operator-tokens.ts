@@ -1,0 +1,83 @@
+import { after, DAY } from '../../clock.ts';
+import { createHandle, parseHandle } from '../../crypto/handle.ts';
+import { newId } from '../../crypto/random.ts';
+import { OPERATOR_PERMISSIONS, type OperatorPermission } from '../../protocol/operator-permissions.ts';
+import { isUuid } from '../../protocol/uuid.ts';
+import {
+  deleteOperatorTokens,
+  findOperatorToken,
+  insertOperatorToken,
+  type OperatorToken,
+} from '../../store/operator-tokens.ts';
+import type { Core } from '../core.ts';
+import { Fault, invalid, notFound } from '../fault.ts';
+import type { Provisioner } from '../provisioning/operator-action.ts';
+import type { OperatorAccess } from './operator-access.ts';
+import { record } from './operators.ts';
+
+/** Tells what a leaked token is and where it belongs, to people and to scanners of source code. */
+const PREFIX = { sandbox: 'wlo_test_', prerelease: 'wlo_pre_', production: 'wlo_live_' } as const;
+const LONGEST_LIFE = 366 * DAY;
+
+export interface NewOperatorToken {
+  name: string;
+  permissions: OperatorPermission[];
+  expires_at: Date;
+}
+
+/** Makes a token for scripts of an operator, with permissions of that operator. @returns It, shown this once. */
+export async function createOperatorToken(
+  core: Core,
+  access: OperatorAccess,
+  { name, permissions, expires_at }: NewOperatorToken,
+  by: Provisioner,
+): Promise<OperatorToken & { token: string }> {
+  if (name.trim() === '' || name.length > 100) throw invalid('name: 1 to 100 characters');
+  if (expires_at <= core.clock.now()) throw invalid('expires_at: must be in the future');
+  if (expires_at > after(core.clock, LONGEST_LIFE)) throw invalid('expires_at: a year from now at most');
+  const beyond = permissions.find((permission) => !access.permissions.has(permission));
+  if (beyond !== undefined) {
+    throw new Fault('forbidden', `you do not have the permission ${beyond} yourself`, {
+      code: 'insufficient_permission',
+    });
+  }
+  const handle = createHandle(newId());
+  const token: OperatorToken = {
+    id: handle.id,
+    operator_id: access.operator.id,
+    name,
+    permissions: OPERATOR_PERMISSIONS.filter((permission) => permissions.includes(permission)),
+    created_at: core.clock.now(),
+    last_used_at: null,
+    expires_at,
+  };
+  await core.database.transaction(async (sql) => {
+    await insertOperatorToken(sql, { ...token, secret_hash: handle.hash });
+    const details = { token_id: token.id, permissions: token.permissions, expires_at };
+    await record(core, sql, 'operator_token.create', access.operator.id, by, details);
+  });
+  return { ...token, token: `${PREFIX[core.environment]}${handle.text}` };
+}
+
+/** Ends a token: one's own, or with `operators:write` anybody's. @throws Fault when there is none of those */
+export async function endOperatorToken(
+  core: Core,
+  access: OperatorAccess,
+  id: string,
+  by: Provisioner,
+): Promise<OperatorToken> {
+  return core.database.transaction(async (sql) => {
+    const token = isUuid(id) ? await findOperatorToken(sql, id) : undefined;
+    const may = token?.operator_id === access.operator.id || access.permissions.has('operators:write');
+    if (token === undefined || !may) throw notFound(`operator token ${id}`);
+    await deleteOperatorTokens(sql, { id });
+    await record(core, sql, 'operator_token.end', token.operator_id, by, { token_id: id });
+    return token;
+  });
+}
+
+/** What to look for; undefined for what is no token of this environment. */
+export function readOperatorToken(core: Core, text: string): { id: string; hash: Buffer } | undefined {
+  const prefix = PREFIX[core.environment];
+  return text.startsWith(prefix) ? parseHandle(text.slice(prefix.length)) : undefined;
+}
