@@ -23,6 +23,11 @@ export const NOUNS: readonly Noun[] = [
     verbs: async () => (await import('./commands/partner.ts')).partnerCommands,
   },
   {
+    name: 'operator',
+    summary: "the platform's own people, who use the console",
+    verbs: async () => (await import('./commands/operator.ts')).operatorCommands,
+  },
+  {
     name: 'client',
     summary: 'the OAuth clients of partners, and the resource servers',
     verbs: async () => (await import('./commands/client.ts')).clientCommands,

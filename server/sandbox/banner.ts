@@ -22,13 +22,17 @@ ${title('Wattlock sandbox')} is ready.
   auth service    ${file.auth_url}
   customer API    ${file.customer_url}   ${quiet('open it in a browser for GraphiQL')}
   partner API     ${file.partner_url}
-  operator API    ${file.operator_url}
+  operators       ${file.operator_url}   ${quiet('the console and its API')}
   storage         ${storage}
   credentials     ${sandboxFilePath(config)}
 
 ${title('Log in as a customer')}  ${quiet(`the demo partner's own pages; ${user.login} / ${user.password}`)}
   ${file.demo_url}/
   ${quiet('or from a terminal: npx wattlock login')}
+
+${title('Look after it')}  ${quiet(`the operator console; ${file.operator.login} / ${file.operator.password}`)}
+  ${file.operator_url}/
+  ${quiet('the code for it: npx wattlock operator code')}
 
 ${title('Watch webhooks arrive')}  ${quiet('the same partner; a button there changes a contract')}
   ${file.demo_url}/inbox

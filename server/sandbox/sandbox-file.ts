@@ -11,6 +11,8 @@ export interface SandboxFile {
   partner_url: string;
   operator_url: string;
   demo_url: string;
+  /** Owns the sandbox; signs in to the console. */
+  operator: { login: string; password: string; totp_secret: string };
   partners: SandboxPartner[];
 }
 

@@ -19,6 +19,7 @@ import {
   writeSandboxFile,
 } from './sandbox-file.ts';
 import { seedCliClient, seedWebClient } from './seed-login-clients.ts';
+import { seedOperator } from './seed-operator.ts';
 import { seedUser } from './seed-users.ts';
 import { seedWebhook } from './seed-webhooks.ts';
 
@@ -45,6 +46,7 @@ export async function seedSandbox(core: Core, config: Config): Promise<SandboxFi
     partner_url: partner,
     operator_url: operator,
     demo_url: demo,
+    operator: await seedOperator(core, earlier?.operator),
     partners,
   };
   writeSandboxFile(config, file);

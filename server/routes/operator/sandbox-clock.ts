@@ -5,6 +5,7 @@ import { parseDuration } from '../../protocol/duration.ts';
 import { advanceClockOffset } from '../../store/sandbox-clock.ts';
 import { Problem } from '../http/problem.ts';
 import type { App } from '../http/surface.ts';
+import { PUBLIC } from './authenticate.ts';
 
 /** 2200-01-01; beyond some year, dates stop being ones that the database and tokens can hold. */
 const LATEST = 7_258_118_400_000;
@@ -22,7 +23,7 @@ export function sandboxClockRoute(
   jobs: { runAll(): Promise<void> },
 ): void {
   const body = Type.Object({ advance: Type.String({ maxLength: 50 }) }, { additionalProperties: false });
-  app.post<{ Body: { advance: string } }>('/sandbox/clock', { schema: { body } }, async (request) => {
+  app.post<{ Body: { advance: string } }>('/sandbox/clock', { ...PUBLIC, schema: { body } }, async (request) => {
     if (!LOOPBACK_HOST.test(request.headers.host ?? '')) {
       throw new Problem(403, 'forbidden', 'the sandbox clock takes requests to a loopback host only');
     }

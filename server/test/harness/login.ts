@@ -102,7 +102,7 @@ export async function beginLogin(
 
 /** Submits a password as a login page does. */
 export function submitPassword(
-  { urls }: TestService,
+  { urls }: Pick<TestService, 'urls'>,
   challenge: string,
   { login, password = PASSWORD, origin }: { login: string; password?: string; origin?: string },
 ): Promise<Answer> {
@@ -183,12 +183,12 @@ export function codeAt(secret: string, millis: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: millis });
 }
 
-export function registerTotp({ urls }: TestService, token: string): Promise<Answer> {
+export function registerTotp({ urls }: Pick<TestService, 'urls'>, token: string): Promise<Answer> {
   return send(`${urls.auth}/v1/auth/totp/register`, { headers: bearer(token) });
 }
 
 export function validateTotp(
-  { urls }: TestService,
+  { urls }: Pick<TestService, 'urls'>,
   token: string,
   challenge: string,
   code: string,

@@ -51,17 +51,38 @@ export async function signInToConsole(service: TestService, role: OperatorRole =
   const { operator, invitation_url } = await createOperator(service.core, { login, role }, OPERATOR);
   await acceptInvitation(service, invitation_url);
   const browser = createUserAgent();
-  const begun = await browser.led(`${service.urls.operator}/session/login`);
+  const { challenge, token } = await givePassword(service, browser, login);
+  const { body } = await registerTotp(service, token);
+  await giveCode(service, browser, challenge, token, codeAt(body.secret, service.clock.millis()));
+  return { operatorId: operator.id, login, totpSecret: body.secret, browser };
+}
+
+/** The first half of a sign-in to the console: the login and the second-factor token that it led to. */
+export async function givePassword(
+  service: Pick<TestService, 'urls'>,
+  browser: UserAgent,
+  login: string,
+  password = PASSWORD,
+  query = '',
+): Promise<{ challenge: string; token: string }> {
+  const begun = await browser.led(`${service.urls.operator}/session/login${query}`);
   const page = await browser.led(begun.href);
   const challenge = page.searchParams.get('login_challenge') ?? '';
-  const { body } = await submitPassword(service, challenge, { login });
-  const token = new URL(body.redirect_to).searchParams.get('token') ?? '';
-  const registered = await registerTotp(service, token);
-  const totpSecret: string = registered.body.secret;
-  const answer = await validateTotp(service, token, challenge, codeAt(totpSecret, service.clock.millis()));
+  const { body } = await submitPassword(service, challenge, { login, password });
+  return { challenge, token: new URL(body.redirect_to).searchParams.get('token') ?? '' };
+}
+
+/** The second half; where the browser arrives in the console. */
+export async function giveCode(
+  service: Pick<TestService, 'urls'>,
+  browser: UserAgent,
+  challenge: string,
+  token: string,
+  code: string,
+): Promise<URL> {
+  const answer = await validateTotp(service, token, challenge, code);
   const callback = await browser.led(answer.body.redirect_to);
-  await browser.led(callback.href);
-  return { operatorId: operator.id, login, totpSecret, browser };
+  return browser.led(callback.href);
 }
 
 /** Sets the password by the link, as the console's page does. */

@@ -4,7 +4,10 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
+import type { Config } from '../../config.ts';
 import type { SandboxFile } from '../../sandbox/sandbox-file.ts';
+import { codeAt } from '../harness/login.ts';
+import { giveCode, givePassword } from '../harness/operator-api.ts';
 import { bearer, claimsOf, form, send } from '../harness/requests.ts';
 import {
   removeDataDir,
@@ -13,6 +16,7 @@ import {
   startSandbox,
   temporaryDataDir,
 } from '../harness/sandbox-process.ts';
+import { createUserAgent } from '../harness/user-agent.ts';
 
 const run = promisify(execFile);
 
@@ -47,6 +51,17 @@ describe('the sandbox', () => {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ advance }),
     });
+
+  test('its operator signs in to the console with what sandbox.json tells', async () => {
+    const { operator, auth_url, operator_url } = sandbox.file();
+    const service = { urls: { auth: auth_url, operator: operator_url } as Config['urls'] };
+    const browser = createUserAgent();
+    const { challenge, token } = await givePassword(service, browser, operator.login, operator.password);
+    const { now } = (await advance('PT0S')).body;
+    await giveCode(service, browser, challenge, token, codeAt(operator.totp_secret, Date.parse(now)));
+    const { body } = await browser.open(`${operator_url}/api/v1/session`);
+    assert.equal(body.operator.role, 'owner');
+  });
 
   test('sandbox.json has two partners with users of each role, and is for its owner alone', () => {
     const file = sandbox.file();
