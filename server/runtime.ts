@@ -25,6 +25,9 @@ import { migrate } from './store/migrate.ts';
 import { openDatabase } from './store/open.ts';
 import { REVOCATIONS_CHANNEL } from './store/revocations.ts';
 import { findClockOffset } from './store/sandbox-clock.ts';
+import { tracedDatabase } from './tracing/traced-database.ts';
+import { tracedJob } from './tracing/traced-job.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** What one process can do: serve a surface, or do the work that time sets off. */
 export type Role = Exclude<Surface, 'demo'> | 'worker';
@@ -45,6 +48,7 @@ const DRAIN = 8 * SECOND;
 export async function openCore(
   config: Config,
   logger: Logger,
+  tracing?: Tracing,
 ): Promise<{ core: Core; clock: AdjustableClock | undefined }> {
   const database = await openDatabase({
     ...config.database,
@@ -57,7 +61,9 @@ export async function openCore(
     const sandboxClock =
       config.environment === 'sandbox' ? adjustableClock(await findClockOffset(database)) : undefined;
     const clock = sandboxClock ?? systemClock();
-    const core = await createCore({ config, masterKey: loadMasterKey(config), database, clock, logger });
+    const masterKey = loadMasterKey(config);
+    const traced = tracing ? tracedDatabase(database, tracing) : database;
+    const core = await createCore({ config, masterKey, database: traced, clock, logger, tracing });
     return { core, clock: sandboxClock };
   } catch (error) {
     await database.close();
@@ -94,7 +100,9 @@ export interface StartOptions {
 /** Starts serving and working. */
 export async function startRuntime({ core, config, roles, sandboxClock, index = 0 }: StartOptions): Promise<Runtime> {
   let stopping = false;
-  const jobs = createJobRunner(core, jobsOf(core, roles, sandboxClock));
+  const { tracing } = core;
+  const work = jobsOf(core, roles, sandboxClock);
+  const jobs = createJobRunner(core, tracing ? work.map((job) => tracedJob(job, tracing)) : work);
   await core.database.listen(
     REVOCATIONS_CHANNEL,
     soon(() => void core.revocations.refresh().catch(() => {})),
@@ -121,6 +129,7 @@ export async function startRuntime({ core, config, roles, sandboxClock, index = 
       core.logger.error({ error }, 'the last audit entries could not be written'),
     );
     await closeCore(core);
+    await tracing?.close();
   }
 
   try {

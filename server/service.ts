@@ -26,6 +26,8 @@ import { createIssuer } from './tokens/issuer.ts';
 import { createKeyring } from './tokens/keyring.ts';
 import { createRefreshTokens } from './tokens/refresh-token.ts';
 import { createSecondFactorTokens } from './tokens/second-factor-token.ts';
+import { tracedOutbound } from './tracing/traced-outbound.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 export interface ServiceParts {
   config: Config;
@@ -33,10 +35,12 @@ export interface ServiceParts {
   database: Database;
   clock: Clock;
   logger: Logger;
+  tracing?: Tracing | undefined;
 }
 
 /** Puts the parts together, by hand and in one place. The database must have been migrated. */
-export async function createCore({ config, masterKey, database, clock, logger }: ServiceParts): Promise<Core> {
+export async function createCore(parts: ServiceParts): Promise<Core> {
+  const { config, masterKey, database, clock, logger, tracing } = parts;
   const issuerUrl = config.urls.auth;
   const sealer = createSealer(masterKey);
   const keyring = createKeyring(clock);
@@ -55,6 +59,7 @@ export async function createCore({ config, masterKey, database, clock, logger }:
   const loginRoot = hashKey(await openDataKey({ database, sealer, clock }, 'login'));
   const loginKey = (purpose: string) => hashKey(keyedHash(loginRoot, purpose));
   const passwordHasher = createPasswordHasher(clock);
+  const outbound = createOutbound({ allowLoopback: config.environment === 'sandbox', clock });
   await maintainSigningKeys({ database, clock, sealer, keyring, audit });
   await revocations.refresh();
   metrics.gauge('revocations', 'Live revocations in memory', () => revocations.size);
@@ -66,6 +71,7 @@ export async function createCore({ config, masterKey, database, clock, logger }:
     clock,
     logger,
     metrics,
+    tracing,
     database,
     sealer,
     keyring,
@@ -98,7 +104,7 @@ export async function createCore({ config, masterKey, database, clock, logger }:
     refreshTokens: createRefreshTokens(loginKey('refresh tokens')),
     rotations: createGroupCommit((rotations) => rotateRefreshTokens(database, rotations)),
     idTokens: createIdTokens({ issuer: issuerUrl, keyring, clock }),
-    outbound: createOutbound({ allowLoopback: config.environment === 'sandbox', clock }),
+    outbound: tracing ? tracedOutbound(outbound, tracing) : outbound,
     webhooks: createWebhookWake({ database, logger }),
   };
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { Command as Program } from 'commander';
+import { programVersion } from '../program-version.ts';
 import type { Command } from './command.ts';
 import { examplesText } from './examples.ts';
 import { EXIT } from './exit-codes.ts';
@@ -31,7 +31,7 @@ export async function createProgram(
 ): Promise<Program> {
   const program = new Program('wattlock')
     .description('The authorization server for energy platforms and their white-label partners.')
-    .version(packageVersion())
+    .version(programVersion())
     .exitOverride()
     .showHelpAfterError('(wattlock help shows what there is)')
     .addHelpText('after', EPILOGUE);
@@ -74,9 +74,4 @@ function addVerb(group: Program, noun: Noun, verb: Command): Program {
   addInputs(program, verb.input);
   if (verb.question) program.option('--yes', 'do it without asking');
   return program.option('--json', 'print the data as JSON');
-}
-
-function packageVersion(): string {
-  const file = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(file) as { version: string }).version;
 }

@@ -7,6 +7,7 @@ import { banner } from '../sandbox/banner.ts';
 import { startDemoSite } from '../sandbox/demo-site.ts';
 import { seedSandbox } from '../sandbox/seed.ts';
 import { closeCore } from '../service.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { startCommandServer } from './command-server.ts';
 import { keepHeapWhenIdle } from './idle-heap.ts';
 import { explainListenError } from './listen-error.ts';
@@ -24,7 +25,7 @@ export async function dev(variables: Variables): Promise<number> {
     );
   }
   const logger = createLogger(config.logLevel, process.stderr.fd);
-  const { core, clock } = await openCore(config, logger);
+  const { core, clock } = await openCore(config, logger, await tracingOf(config, logger));
   const file = await closingOnFailure(core, () => seedSandbox(core, config));
   const runtime = await start({ core, config, roles: ROLES, sandboxClock: clock });
   const demo = await startDemoSite(config, file, core.clock).catch(async (error: unknown) => {
@@ -48,7 +49,7 @@ export async function serve(variables: Variables, options: { only?: string; work
 }
 
 async function serveRoles(config: Config, logger: Logger, roles: readonly Role[], index: number): Promise<number> {
-  const { core, clock } = await openCore(config, logger);
+  const { core, clock } = await openCore(config, logger, await tracingOf(config, logger));
   const runtime = await start({ core, config, roles, sandboxClock: clock, index });
   const stopped = untilSignal(runtime, logger);
   logger.info({ environment: config.environment, roles, pid: process.pid }, 'ready');
@@ -71,6 +72,12 @@ async function start(options: StartOptions): Promise<Pick<Runtime, 'stop'>> {
     await runtime.stop();
     throw error;
   }
+}
+
+/** Only where it is wanted is anything of it loaded. */
+async function tracingOf({ tracing, environment }: Config, logger: Logger): Promise<Tracing | undefined> {
+  if (tracing === undefined) return undefined;
+  return (await import('../tracing/open-tracing.ts')).openTracing(tracing, environment, logger);
 }
 
 async function closingOnFailure<Result>(core: Core, work: () => Promise<Result>): Promise<Result> {
