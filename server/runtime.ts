@@ -11,6 +11,7 @@ import { rotateSigningKeys } from './jobs/rotate-signing-keys.ts';
 import { createJobRunner, type JobRunner } from './jobs/runner.ts';
 import { sealAudit } from './jobs/seal-audit-log.ts';
 import { sweepExpired } from './jobs/sweep-expired.ts';
+import { watchClock } from './jobs/watch-clock.ts';
 import { watchWebhooks } from './jobs/watch-webhooks.ts';
 import { flushAuditLog, flushSecretUses } from './jobs/write-behind.ts';
 import type { Logger } from './logger.ts';
@@ -157,7 +158,12 @@ function soon(run: () => void): () => void {
 }
 
 function jobsOf(core: Core, roles: readonly Role[], sandboxClock: AdjustableClock | undefined): Job[] {
-  const everywhere = [followSharedState(core, sandboxClock), flushAuditLog(core), flushSecretUses(core)];
+  const everywhere = [
+    followSharedState(core, sandboxClock),
+    flushAuditLog(core),
+    flushSecretUses(core),
+    watchClock(core, sandboxClock),
+  ];
   return roles.includes('worker') ? [...everywhere, ...jobsOfWorker(core)] : everywhere;
 }
 

@@ -15,6 +15,7 @@ import { createPerMinute } from './flows/per-minute.ts';
 import { createRevocationSet } from './flows/revocations/revocation-set.ts';
 import { createAttemptsUnderWay } from './flows/signin/attempts-under-way.ts';
 import { createWebhookWake } from './flows/webhooks/wake.ts';
+import { declareGauges } from './gauges.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { createOutbound } from './outbound/outbound.ts';
@@ -44,7 +45,7 @@ export async function createCore(parts: ServiceParts): Promise<Core> {
   const issuerUrl = config.urls.auth;
   const sealer = createSealer(masterKey);
   const keyring = createKeyring(clock);
-  const metrics = createMetrics();
+  const metrics = createMetrics(clock, config.environment);
   const audit = createAuditRecorder({ database, clock, logger });
   const revocations = createRevocationSet({ database, clock });
   const verifier = createAccessTokenVerifier({
@@ -62,9 +63,7 @@ export async function createCore(parts: ServiceParts): Promise<Core> {
   const outbound = createOutbound({ allowLoopback: config.environment === 'sandbox', clock });
   await maintainSigningKeys({ database, clock, sealer, keyring, audit });
   await revocations.refresh();
-  metrics.gauge('revocations', 'Live revocations in memory', () => revocations.size);
-  metrics.gauge('revocations_age_seconds', 'Time since the revocations were last read', () => revocations.age() / 1000);
-  metrics.gauge('password_checks', 'Passwords that are being hashed or wait to be', () => passwordHasher.load);
+  declareGauges({ metrics, clock, database, revocations, keyring, passwordHasher });
   return {
     environment: config.environment,
     issuerUrl,
