@@ -1,5 +1,5 @@
 import { type AdjustableClock, adjustableClock, SECOND, systemClock } from './clock.ts';
-import type { Config, Listener, Surface } from './config.ts';
+import type { Config, Listener } from './config.ts';
 import type { Core } from './flows/core.ts';
 import { catchUpEndpoints } from './jobs/catch-up-webhooks.ts';
 import { deliverWebhooks } from './jobs/deliver-webhooks.ts';
@@ -16,6 +16,7 @@ import { watchWebhooks } from './jobs/watch-webhooks.ts';
 import { flushAuditLog, flushSecretUses } from './jobs/write-behind.ts';
 import type { Logger } from './logger.ts';
 import { loadMasterKey } from './master-key.ts';
+import { healthListener, type Role } from './roles.ts';
 import type { App } from './routes/http/surface.ts';
 import { createManagementApp } from './routes/management/app.ts';
 import { createApp } from './routes/surfaces.ts';
@@ -30,9 +31,7 @@ import { tracedDatabase } from './tracing/traced-database.ts';
 import { tracedJob } from './tracing/traced-job.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
-/** What one process can do: serve a surface, or do the work that time sets off. */
-export type Role = Exclude<Surface, 'demo'> | 'worker';
-export const ROLES: readonly Role[] = ['auth', 'customer', 'partner', 'operator', 'worker'];
+export { ROLES, type Role } from './roles.ts';
 
 /** A running process. */
 export interface Runtime {
@@ -114,8 +113,7 @@ export async function startRuntime({ core, config, roles, sandboxClock, index = 
     apps.push({ app: await createApp(role, core, config, { sandboxClock, jobs }), listener: config.listen[role] });
   }
   const management = createManagementApp(core, () => readiness(core, stopping));
-  const health = config.healthListen ?? defaultHealthListener(config, roles);
-  apps.push({ app: management, listener: { ...health, port: health.port + index } });
+  apps.push({ app: management, listener: healthListener(config, roles, index) });
 
   async function stop(): Promise<void> {
     stopping = true;
@@ -192,15 +190,6 @@ async function readiness(core: Core, stopping: boolean): Promise<Record<string, 
     signing_keys: core.keyring.published().length > 0 ? undefined : 'none',
     revocations: core.revocations.age() > 10 * SECOND ? 'out of date' : undefined,
   };
-}
-
-/** Loopback, 100 above the port of the first surface, so that processes side by side do not meet. */
-function defaultHealthListener(config: Config, roles: readonly Role[]): Listener {
-  const [first] = roles;
-  const WORKER_OFFSET = 5;
-  const port =
-    first === undefined || first === 'worker' ? config.listen.auth.port + WORKER_OFFSET : config.listen[first].port;
-  return { host: '127.0.0.1', port: port + 100 };
 }
 
 async function closeWithin(app: App, milliseconds: number): Promise<void> {

@@ -15,6 +15,7 @@ Exit codes: ${EXIT.done} done, ${EXIT.error} error, ${EXIT.usage} wrong usage or
 export interface Handlers {
   dev(): Promise<number>;
   serve(options: { only?: string; workers?: string }): Promise<number>;
+  healthcheck(options: { only?: string; live?: boolean }): Promise<number>;
   login(options: LoginOptions): Promise<number>;
   /** `given` and `options` are what commander read. */
   command(noun: Noun, verb: Command, given: unknown[], options: Record<string, unknown>): Promise<number>;
@@ -64,6 +65,13 @@ function addServers(program: Program, handlers: Handlers, done: (exitCode: numbe
     .option('--workers <number>', 'so many processes that share the ports; PostgreSQL only')
     .addHelpText('after', examplesText(['serve --only auth,worker', 'serve --workers 4']))
     .action(async (options) => done(await handlers.serve(options)));
+  program
+    .command('healthcheck')
+    .description('ask a server of these settings, on this machine, whether it is ready: exit code 0 or 1')
+    .option('--only <roles>', 'as the server was started')
+    .option('--live', 'ask only whether it is alive')
+    .addHelpText('after', examplesText(['healthcheck', 'healthcheck --live --only auth']))
+    .action(async (options) => done(await handlers.healthcheck(options)));
 }
 
 function addVerb(group: Program, noun: Noun, verb: Command): Program {

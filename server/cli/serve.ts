@@ -2,7 +2,8 @@ import { type Config, loadConfig } from '../config.ts';
 import type { Core } from '../flows/core.ts';
 import { invalid } from '../flows/fault.ts';
 import { createLogger, type Logger } from '../logger.ts';
-import { openCore, ROLES, type Role, type Runtime, type StartOptions, startRuntime } from '../runtime.ts';
+import { ROLES, type Role, rolesOf } from '../roles.ts';
+import { openCore, type Runtime, type StartOptions, startRuntime } from '../runtime.ts';
 import { banner } from '../sandbox/banner.ts';
 import { startDemoSite } from '../sandbox/demo-site.ts';
 import { seedSandbox } from '../sandbox/seed.ts';
@@ -87,15 +88,6 @@ async function closingOnFailure<Result>(core: Core, work: () => Promise<Result>)
     await closeCore(core);
     throw error;
   }
-}
-
-/** In the order of `ROLES`, whatever the order they were given in. */
-function rolesOf(only: string | undefined): readonly Role[] {
-  if (only === undefined) return ROLES;
-  const asked = only.split(',').map((role) => role.trim());
-  const unknown = asked.find((role) => !(ROLES as readonly string[]).includes(role));
-  if (unknown !== undefined) throw invalid(`--only: "${unknown}" is none of ${ROLES.join(', ')}`);
-  return ROLES.filter((role) => asked.includes(role));
 }
 
 /** The work that time sets off is done once: by the first. */
