@@ -1,5 +1,15 @@
 import Type, { type Static } from 'typebox';
 
+/** The samplers that OpenTelemetry names and this program has. */
+export const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
 /**
  * Every setting, as the environment variable that carries it. The configuration page and `.env.example` are
  * written from this schema. `secret: true` marks what is never printed.
@@ -78,6 +88,45 @@ export const settingsSchema = Type.Object({
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),
     { default: 'info', description: 'The least severe log line that is written. The sandbox defaults to `warn`.' },
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
+    Type.String({
+      pattern: '^https?://',
+      description:
+        'Where an OpenTelemetry collector takes OTLP over HTTP, such as http://127.0.0.1:4318; traces go to /v1/traces below it. Unset: no traces.',
+    }),
+  ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: Type.Optional(
+    Type.String({ pattern: '^https?://', description: 'The whole address for traces, in place of the one above.' }),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: Type.Optional(
+    Type.String({ secret: true, description: 'Headers for the collector, as name=value, comma-separated.' }),
+  ),
+  OTEL_EXPORTER_OTLP_PROTOCOL: Type.Optional(
+    Type.Union([Type.Literal('http/protobuf')], { description: 'The only protocol that is spoken.' }),
+  ),
+  OTEL_SERVICE_NAME: Type.String({ default: 'wattlock', minLength: 1, description: 'What traces call this program.' }),
+  OTEL_RESOURCE_ATTRIBUTES: Type.String({
+    default: '',
+    description: 'More about this process for traces, as name=value, comma-separated; values are percent-encoded.',
+  }),
+  OTEL_TRACES_SAMPLER: Type.Union(
+    SAMPLERS.map((sampler) => Type.Literal(sampler)),
+    {
+      default: 'parentbased_always_on',
+      description: 'Which traces are kept; parents are those of trusted proxies and of nobody else.',
+    },
+  ),
+  OTEL_TRACES_SAMPLER_ARG: Type.Number({
+    minimum: 0,
+    maximum: 1,
+    default: 1,
+    description: 'The share that the traceidratio samplers keep, 0 to 1.',
+  }),
+  OTEL_TRACES_EXPORTER: Type.Union([Type.Literal('otlp'), Type.Literal('none')], {
+    default: 'otlp',
+    description: '`none` turns traces off where an endpoint is set for everything on the machine.',
+  }),
+  OTEL_SDK_DISABLED: Type.Boolean({ default: false, description: '`true` turns traces off.' }),
 });
 
 export type Settings = Static<typeof settingsSchema>;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { Value } from 'typebox/value';
 import { type SettingName, type Settings, settingsSchema } from './config-schema.ts';
+import { type TracingConfig, tracingOf } from './tracing-config.ts';
 
 export type Environment = Settings['WATTLOCK_ENVIRONMENT'];
 export type Surface = 'auth' | 'customer' | 'partner' | 'operator' | 'demo';
@@ -25,6 +26,8 @@ export interface Config {
   /** Milliseconds. */
   shutdownDelay: number;
   logLevel: string;
+  /** Where traces go; absent: there are none. */
+  tracing?: TracingConfig;
 }
 
 /** All faults of the settings at once, one line each. */
@@ -72,6 +75,7 @@ export function loadConfig(variables: Variables): Config {
   if (settings.WATTLOCK_ENVIRONMENT === 'sandbox' && healthListen && !LOOPBACK.has(healthListen.host)) {
     faults.push(`WATTLOCK_HEALTH_LISTEN: the sandbox listens on loopback only, and ${healthListen.host} is not`);
   }
+  const tracing = tracingOf(settings, faults);
   if (faults.length > 0) throw new ConfigError(faults);
   return {
     environment: settings.WATTLOCK_ENVIRONMENT,
@@ -88,6 +92,7 @@ export function loadConfig(variables: Variables): Config {
     trustedProxies,
     shutdownDelay: settings.WATTLOCK_SHUTDOWN_DELAY * 1000,
     logLevel: settings.LOG_LEVEL,
+    ...(tracing && { tracing }),
   };
 }
 

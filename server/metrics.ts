@@ -1,6 +1,8 @@
 import type { ObservableResult } from '@opentelemetry/api';
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
 import { AggregationType, MeterProvider, type ViewOptions } from '@opentelemetry/sdk-metrics';
+import type { Clock } from './clock.ts';
+import { createProcessMetrics } from './process-metrics.ts';
 import { createRequestDurations } from './request-durations.ts';
 
 /** What the process counts of itself, for Prometheus. No label names a partner, client or user. */
@@ -9,12 +11,18 @@ export interface Metrics {
   /** A step of signing in: what it came to. */
   signedIn(outcome: string): void;
   /** A request that was answered; `seconds` from its first byte to its answer. */
-  requestAnswered(surface: string, route: string, status: number, seconds: number): void;
+  requestAnswered(surface: string, method: string, route: string, status: number, seconds: number): void;
   /** A request to a webhook endpoint that ended: what came of the message. */
   webhookAttempted(outcome: string): void;
+  /** A job that will run in this process: from now on its age counts. */
+  jobPlanned(job: string): void;
   jobRan(job: string, outcome: 'done' | 'failed', seconds: number): void;
   /** A value that is read when the metrics are. */
   gauge(name: string, description: string, read: () => number): void;
+  /** As `gauge`, with a value for each of a few labels. */
+  gauges(name: string, description: string, label: string, read: () => Iterable<readonly [string, number]>): void;
+  /** A number that only grows, and is read when the metrics are. */
+  total(name: string, description: string, read: () => number): void;
   /** The metrics in Prometheus's text format. */
   render(): Promise<string>;
 }
@@ -25,12 +33,13 @@ const JOB_BUCKETS: ViewOptions = {
   aggregation: { type: AggregationType.EXPLICIT_BUCKET_HISTOGRAM, options: { boundaries: [0.01, 0.1, 1, 10, 60] } },
 };
 
-export function createMetrics(): Metrics {
+export function createMetrics(clock: Pick<Clock, 'monotonic'>, environment: string): Metrics {
   const exporter = new PrometheusExporter({ preventServerStart: true });
   const provider = new MeterProvider({ readers: [exporter], views: [JOB_BUCKETS] });
   const meter = provider.getMeter('wattlock');
   const serializer = new PrometheusSerializer('wattlock');
   const requests = createRequestDurations();
+  const processMetrics = createProcessMetrics(environment);
   const jobs = meter.createHistogram('job_duration_seconds', { description: 'Time a background job took' });
   /** Counted by one label; a plain map, since the library's own counters cost more than a token may. */
   function counter(name: string, description: string, label: string): (value: string) => void {
@@ -40,18 +49,36 @@ export function createMetrics(): Metrics {
     });
     return (value) => counts.set(value, (counts.get(value) ?? 0) + 1);
   }
+  function gauges(name: string, description: string, label: string, read: () => Iterable<readonly [string, number]>) {
+    meter.createObservableGauge(name, { description }).addCallback((result) => {
+      for (const [value, number] of read()) result.observe(number, { [label]: value });
+    });
+  }
+  /** When each job last ended well, or was planned. */
+  const jobsDone = new Map<string, number>();
+  gauges('job_age_seconds', 'Time since a background job last ended well', 'name', () =>
+    [...jobsDone].map(([job, at]) => [job, (clock.monotonic() - at) / 1000] as const),
+  );
   return {
     tokenIssued: counter('tokens_issued_total', 'Access tokens issued', 'grant'),
     signedIn: counter('sign_ins_total', 'Steps of signing in, by what they came to', 'outcome'),
     webhookAttempted: counter('webhook_attempts_total', 'Webhook requests, by what came of the message', 'outcome'),
     requestAnswered: requests.record,
-    jobRan: (job, outcome, seconds) => jobs.record(seconds, { job, outcome }),
+    jobPlanned: (job) => jobsDone.set(job, clock.monotonic()),
+    jobRan(job, outcome, seconds) {
+      jobs.record(seconds, { name: job, outcome });
+      if (outcome === 'done') jobsDone.set(job, clock.monotonic());
+    },
     gauge: (name, description, read) => {
       meter.createObservableGauge(name, { description }).addCallback((result) => result.observe(read()));
     },
+    gauges,
+    total: (name, description, read) => {
+      meter.createObservableCounter(name, { description }).addCallback((result) => result.observe(read()));
+    },
     async render() {
       const { resourceMetrics } = await exporter.collect();
-      return serializer.serialize(resourceMetrics) + requests.render();
+      return serializer.serialize(resourceMetrics) + requests.render() + processMetrics.render();
     },
   };
 }

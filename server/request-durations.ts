@@ -1,6 +1,7 @@
-/** Answered requests of one surface, route and status. */
+/** Answered requests of one surface, method, route and status. */
 interface Series {
   surface: string;
+  method: string;
   route: string;
   status: number;
   /** How many fell into each bucket; the last one has no upper bound. */
@@ -17,24 +18,28 @@ const NAME = 'wattlock_http_request_duration_seconds';
  * metrics library hashes the labels each time, which costs as much as a tenth of a signature.
  */
 export interface RequestDurations {
-  record(surface: string, route: string, status: number, seconds: number): void;
+  record(surface: string, method: string, route: string, status: number, seconds: number): void;
   /** In Prometheus's text format. */
   render(): string;
 }
 
 export function createRequestDurations(): RequestDurations {
-  // Bounded: routes and statuses are few, and an unknown path has no route of its own.
-  const surfaces = new Map<string, Map<string, Map<number, Series>>>();
+  // Bounded: routes, methods and statuses are few, and an unknown path has no route of its own.
+  const surfaces = new Map<string, Map<string, Map<string, Map<number, Series>>>>();
 
-  function seriesOf(surface: string, route: string, status: number): Series {
-    const routes = entry(surfaces, surface, () => new Map<string, Map<number, Series>>());
-    const statuses = entry(routes, route, () => new Map<number, Series>());
-    return entry(statuses, status, () => ({ surface, route, status, buckets: BOUNDS.map(() => 0).concat(0), sum: 0 }));
+  function seriesOf(surface: string, method: string, route: string, status: number): Series {
+    const routes = entry(surfaces, surface, () => new Map<string, Map<string, Map<number, Series>>>());
+    const methods = entry(routes, route, () => new Map<string, Map<number, Series>>());
+    const statuses = entry(methods, method, () => new Map<number, Series>());
+    return entry(statuses, status, () => {
+      const buckets = BOUNDS.map(() => 0).concat(0);
+      return { surface, method, route, status, buckets, sum: 0 };
+    });
   }
 
   return {
-    record(surface, route, status, seconds) {
-      const series = seriesOf(surface, route, status);
+    record(surface, method, route, status, seconds) {
+      const series = seriesOf(surface, method, route, status);
       let bucket = 0;
       while (bucket < BOUNDS.length && seconds > (BOUNDS[bucket] as number)) bucket += 1;
       series.buckets[bucket] = (series.buckets[bucket] as number) + 1;
@@ -42,16 +47,17 @@ export function createRequestDurations(): RequestDurations {
     },
     render() {
       const lines = [`# HELP ${NAME} Time to answer a request`, `# TYPE ${NAME} histogram`];
-      for (const routes of surfaces.values()) {
-        for (const statuses of routes.values()) for (const series of statuses.values()) lines.push(...linesOf(series));
+      const all = [...surfaces.values()].flatMap((routes) => [...routes.values()]);
+      for (const statuses of all.flatMap((methods) => [...methods.values()])) {
+        for (const series of statuses.values()) lines.push(...linesOf(series));
       }
       return `${lines.join('\n')}\n`;
     },
   };
 }
 
-function linesOf({ surface, route, status, buckets, sum }: Series): string[] {
-  const labels = `surface="${surface}",route="${route}",status="${status}"`;
+function linesOf({ surface, method, route, status, buckets, sum }: Series): string[] {
+  const labels = `surface="${surface}",method="${method}",route="${route}",status="${status}"`;
   let count = 0;
   const lines = buckets.map((inBucket, index) => {
     count += inBucket;

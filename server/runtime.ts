@@ -1,5 +1,5 @@
 import { type AdjustableClock, adjustableClock, SECOND, systemClock } from './clock.ts';
-import type { Config, Listener, Surface } from './config.ts';
+import type { Config, Listener } from './config.ts';
 import type { Core } from './flows/core.ts';
 import { admitConsole } from './flows/operators/console-client.ts';
 import { catchUpEndpoints } from './jobs/catch-up-webhooks.ts';
@@ -12,10 +12,12 @@ import { rotateSigningKeys } from './jobs/rotate-signing-keys.ts';
 import { createJobRunner, type JobRunner } from './jobs/runner.ts';
 import { sealAudit } from './jobs/seal-audit-log.ts';
 import { sweepExpired } from './jobs/sweep-expired.ts';
+import { watchClock } from './jobs/watch-clock.ts';
 import { watchWebhooks } from './jobs/watch-webhooks.ts';
 import { flushAuditLog, flushSecretUses } from './jobs/write-behind.ts';
 import type { Logger } from './logger.ts';
 import { loadMasterKey } from './master-key.ts';
+import { healthListener, type Role } from './roles.ts';
 import type { App } from './routes/http/surface.ts';
 import { createManagementApp } from './routes/management/app.ts';
 import { createApp } from './routes/surfaces.ts';
@@ -26,10 +28,11 @@ import { migrate } from './store/migrate.ts';
 import { openDatabase } from './store/open.ts';
 import { REVOCATIONS_CHANNEL } from './store/revocations.ts';
 import { findClockOffset } from './store/sandbox-clock.ts';
+import { tracedDatabase } from './tracing/traced-database.ts';
+import { tracedJob } from './tracing/traced-job.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
-/** What one process can do: serve a surface, or do the work that time sets off. */
-export type Role = Exclude<Surface, 'demo'> | 'worker';
-export const ROLES: readonly Role[] = ['auth', 'customer', 'partner', 'operator', 'worker'];
+export { ROLES, type Role } from './roles.ts';
 
 /** A running process. */
 export interface Runtime {
@@ -46,6 +49,7 @@ const DRAIN = 8 * SECOND;
 export async function openCore(
   config: Config,
   logger: Logger,
+  tracing?: Tracing,
 ): Promise<{ core: Core; clock: AdjustableClock | undefined }> {
   const database = await openDatabase({
     ...config.database,
@@ -58,7 +62,9 @@ export async function openCore(
     const sandboxClock =
       config.environment === 'sandbox' ? adjustableClock(await findClockOffset(database)) : undefined;
     const clock = sandboxClock ?? systemClock();
-    const core = await createCore({ config, masterKey: loadMasterKey(config), database, clock, logger });
+    const masterKey = loadMasterKey(config);
+    const traced = tracing ? tracedDatabase(database, tracing) : database;
+    const core = await createCore({ config, masterKey, database: traced, clock, logger, tracing });
     return { core, clock: sandboxClock };
   } catch (error) {
     await database.close();
@@ -95,7 +101,9 @@ export interface StartOptions {
 /** Starts serving and working. */
 export async function startRuntime({ core, config, roles, sandboxClock, index = 0 }: StartOptions): Promise<Runtime> {
   let stopping = false;
-  const jobs = createJobRunner(core, jobsOf(core, roles, sandboxClock));
+  const { tracing } = core;
+  const work = jobsOf(core, roles, sandboxClock);
+  const jobs = createJobRunner(core, tracing ? work.map((job) => tracedJob(job, tracing)) : work);
   await core.database.listen(
     REVOCATIONS_CHANNEL,
     soon(() => void core.revocations.refresh().catch(() => {})),
@@ -107,8 +115,7 @@ export async function startRuntime({ core, config, roles, sandboxClock, index = 
     apps.push({ app: await createApp(role, core, config, { sandboxClock, jobs }), listener: config.listen[role] });
   }
   const management = createManagementApp(core, () => readiness(core, stopping));
-  const health = config.healthListen ?? defaultHealthListener(config, roles);
-  apps.push({ app: management, listener: { ...health, port: health.port + index } });
+  apps.push({ app: management, listener: healthListener(config, roles, index) });
 
   async function stop(): Promise<void> {
     stopping = true;
@@ -123,6 +130,7 @@ export async function startRuntime({ core, config, roles, sandboxClock, index = 
       core.logger.error({ error }, 'the last audit entries could not be written'),
     );
     await closeCore(core);
+    await tracing?.close();
   }
 
   try {
@@ -150,7 +158,12 @@ function soon(run: () => void): () => void {
 }
 
 function jobsOf(core: Core, roles: readonly Role[], sandboxClock: AdjustableClock | undefined): Job[] {
-  const everywhere = [followSharedState(core, sandboxClock), flushAuditLog(core), flushSecretUses(core)];
+  const everywhere = [
+    followSharedState(core, sandboxClock),
+    flushAuditLog(core),
+    flushSecretUses(core),
+    watchClock(core, sandboxClock),
+  ];
   return roles.includes('worker') ? [...everywhere, ...jobsOfWorker(core)] : everywhere;
 }
 
@@ -179,15 +192,6 @@ async function readiness(core: Core, stopping: boolean): Promise<Record<string, 
     signing_keys: core.keyring.published().length > 0 ? undefined : 'none',
     revocations: core.revocations.age() > 10 * SECOND ? 'out of date' : undefined,
   };
-}
-
-/** Loopback, 100 above the port of the first surface, so that processes side by side do not meet. */
-function defaultHealthListener(config: Config, roles: readonly Role[]): Listener {
-  const [first] = roles;
-  const WORKER_OFFSET = 5;
-  const port =
-    first === undefined || first === 'worker' ? config.listen.auth.port + WORKER_OFFSET : config.listen[first].port;
-  return { host: '127.0.0.1', port: port + 100 };
 }
 
 async function closeWithin(app: App, milliseconds: number): Promise<void> {

@@ -15,6 +15,7 @@ import { createPerMinute } from './flows/per-minute.ts';
 import { createRevocationSet } from './flows/revocations/revocation-set.ts';
 import { createAttemptsUnderWay } from './flows/signin/attempts-under-way.ts';
 import { createWebhookWake } from './flows/webhooks/wake.ts';
+import { declareGauges } from './gauges.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { createOutbound } from './outbound/outbound.ts';
@@ -26,6 +27,8 @@ import { createIssuer } from './tokens/issuer.ts';
 import { createKeyring } from './tokens/keyring.ts';
 import { createRefreshTokens } from './tokens/refresh-token.ts';
 import { createSecondFactorTokens } from './tokens/second-factor-token.ts';
+import { tracedOutbound } from './tracing/traced-outbound.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 export interface ServiceParts {
   config: Config;
@@ -33,14 +36,16 @@ export interface ServiceParts {
   database: Database;
   clock: Clock;
   logger: Logger;
+  tracing?: Tracing | undefined;
 }
 
 /** Puts the parts together, by hand and in one place. The database must have been migrated. */
-export async function createCore({ config, masterKey, database, clock, logger }: ServiceParts): Promise<Core> {
+export async function createCore(parts: ServiceParts): Promise<Core> {
+  const { config, masterKey, database, clock, logger, tracing } = parts;
   const issuerUrl = config.urls.auth;
   const sealer = createSealer(masterKey);
   const keyring = createKeyring(clock);
-  const metrics = createMetrics();
+  const metrics = createMetrics(clock, config.environment);
   const audit = createAuditRecorder({ database, clock, logger });
   const revocations = createRevocationSet({ database, clock });
   const verifier = createAccessTokenVerifier({
@@ -55,11 +60,10 @@ export async function createCore({ config, masterKey, database, clock, logger }:
   const loginRoot = hashKey(await openDataKey({ database, sealer, clock }, 'login'));
   const loginKey = (purpose: string) => hashKey(keyedHash(loginRoot, purpose));
   const passwordHasher = createPasswordHasher(clock);
+  const outbound = createOutbound({ allowLoopback: config.environment === 'sandbox', clock });
   await maintainSigningKeys({ database, clock, sealer, keyring, audit });
   await revocations.refresh();
-  metrics.gauge('revocations', 'Live revocations in memory', () => revocations.size);
-  metrics.gauge('revocations_age_seconds', 'Time since the revocations were last read', () => revocations.age() / 1000);
-  metrics.gauge('password_checks', 'Passwords that are being hashed or wait to be', () => passwordHasher.load);
+  declareGauges({ metrics, clock, database, revocations, keyring, passwordHasher });
   return {
     environment: config.environment,
     issuerUrl,
@@ -67,6 +71,7 @@ export async function createCore({ config, masterKey, database, clock, logger }:
     clock,
     logger,
     metrics,
+    tracing,
     database,
     sealer,
     keyring,
@@ -99,7 +104,7 @@ export async function createCore({ config, masterKey, database, clock, logger }:
     refreshTokens: createRefreshTokens(loginKey('refresh tokens')),
     rotations: createGroupCommit((rotations) => rotateRefreshTokens(database, rotations)),
     idTokens: createIdTokens({ issuer: issuerUrl, keyring, clock }),
-    outbound: createOutbound({ allowLoopback: config.environment === 'sandbox', clock }),
+    outbound: tracing ? tracedOutbound(outbound, tracing) : outbound,
     webhooks: createWebhookWake({ database, logger }),
   };
 }

@@ -18,6 +18,7 @@ function wordsOf(example: string): string[] {
 const NO_HANDLERS: Handlers = {
   dev: () => assert.fail(),
   serve: () => assert.fail(),
+  healthcheck: () => assert.fail(),
   login: () => assert.fail(),
   command: () => assert.fail(),
 };

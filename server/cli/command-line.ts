@@ -27,6 +27,7 @@ function handlersOf(variables: Variables): Handlers {
   return {
     dev: async () => (await import('./serve.ts')).dev(variables),
     serve: async (options) => (await import('./serve.ts')).serve(variables, options),
+    healthcheck: async (options) => (await import('./healthcheck.ts')).healthcheck(variables, options),
     login: async (options) => (await import('./login/run-login.ts')).runLogin(variables, options),
     command: async (...asked) => (await import('./run-command.ts')).runCommand(variables, ...asked),
   };

@@ -1,5 +1,5 @@
 import { Command as Program } from 'commander';
-import { VERSION } from '../version.ts';
+import { programVersion } from '../program-version.ts';
 import type { Command } from './command.ts';
 import { examplesText } from './examples.ts';
 import { EXIT } from './exit-codes.ts';
@@ -15,6 +15,7 @@ Exit codes: ${EXIT.done} done, ${EXIT.error} error, ${EXIT.usage} wrong usage or
 export interface Handlers {
   dev(): Promise<number>;
   serve(options: { only?: string; workers?: string }): Promise<number>;
+  healthcheck(options: { only?: string; live?: boolean }): Promise<number>;
   login(options: LoginOptions): Promise<number>;
   /** `given` and `options` are what commander read. */
   command(noun: Noun, verb: Command, given: unknown[], options: Record<string, unknown>): Promise<number>;
@@ -31,7 +32,7 @@ export async function createProgram(
 ): Promise<Program> {
   const program = new Program('wattlock')
     .description('The authorization server for energy platforms and their white-label partners.')
-    .version(VERSION)
+    .version(programVersion())
     .exitOverride()
     .showHelpAfterError('(wattlock help shows what there is)')
     .addHelpText('after', EPILOGUE);
@@ -64,6 +65,13 @@ function addServers(program: Program, handlers: Handlers, done: (exitCode: numbe
     .option('--workers <number>', 'so many processes that share the ports; PostgreSQL only')
     .addHelpText('after', examplesText(['serve --only auth,worker', 'serve --workers 4']))
     .action(async (options) => done(await handlers.serve(options)));
+  program
+    .command('healthcheck')
+    .description('ask a server of these settings, on this machine, whether it is ready: exit code 0 or 1')
+    .option('--only <roles>', 'as the server was started')
+    .option('--live', 'ask only whether it is alive')
+    .addHelpText('after', examplesText(['healthcheck', 'healthcheck --live --only auth']))
+    .action(async (options) => done(await handlers.healthcheck(options)));
 }
 
 function addVerb(group: Program, noun: Noun, verb: Command): Program {

@@ -2,11 +2,13 @@ import { type Config, loadConfig } from '../config.ts';
 import type { Core } from '../flows/core.ts';
 import { invalid } from '../flows/fault.ts';
 import { createLogger, type Logger } from '../logger.ts';
-import { openCore, ROLES, type Role, type Runtime, type StartOptions, startRuntime } from '../runtime.ts';
+import { ROLES, type Role, rolesOf } from '../roles.ts';
+import { openCore, type Runtime, type StartOptions, startRuntime } from '../runtime.ts';
 import { banner } from '../sandbox/banner.ts';
 import { startDemoSite } from '../sandbox/demo-site.ts';
 import { seedSandbox } from '../sandbox/seed.ts';
 import { closeCore } from '../service.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { startCommandServer } from './command-server.ts';
 import { keepHeapWhenIdle } from './idle-heap.ts';
 import { explainListenError } from './listen-error.ts';
@@ -24,7 +26,7 @@ export async function dev(variables: Variables): Promise<number> {
     );
   }
   const logger = createLogger(config.logLevel, process.stderr.fd);
-  const { core, clock } = await openCore(config, logger);
+  const { core, clock } = await openCore(config, logger, await tracingOf(config, logger));
   const file = await closingOnFailure(core, () => seedSandbox(core, config));
   const runtime = await start({ core, config, roles: ROLES, sandboxClock: clock });
   const demo = await startDemoSite(config, file, core.clock).catch(async (error: unknown) => {
@@ -48,7 +50,7 @@ export async function serve(variables: Variables, options: { only?: string; work
 }
 
 async function serveRoles(config: Config, logger: Logger, roles: readonly Role[], index: number): Promise<number> {
-  const { core, clock } = await openCore(config, logger);
+  const { core, clock } = await openCore(config, logger, await tracingOf(config, logger));
   const runtime = await start({ core, config, roles, sandboxClock: clock, index });
   const stopped = untilSignal(runtime, logger);
   logger.info({ environment: config.environment, roles, pid: process.pid }, 'ready');
@@ -73,6 +75,12 @@ async function start(options: StartOptions): Promise<Pick<Runtime, 'stop'>> {
   }
 }
 
+/** Only where it is wanted is anything of it loaded. */
+async function tracingOf({ tracing, environment }: Config, logger: Logger): Promise<Tracing | undefined> {
+  if (tracing === undefined) return undefined;
+  return (await import('../tracing/open-tracing.ts')).openTracing(tracing, environment, logger);
+}
+
 async function closingOnFailure<Result>(core: Core, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -80,15 +88,6 @@ async function closingOnFailure<Result>(core: Core, work: () => Promise<Result>)
     await closeCore(core);
     throw error;
   }
-}
-
-/** In the order of `ROLES`, whatever the order they were given in. */
-function rolesOf(only: string | undefined): readonly Role[] {
-  if (only === undefined) return ROLES;
-  const asked = only.split(',').map((role) => role.trim());
-  const unknown = asked.find((role) => !(ROLES as readonly string[]).includes(role));
-  if (unknown !== undefined) throw invalid(`--only: "${unknown}" is none of ${ROLES.join(', ')}`);
-  return ROLES.filter((role) => asked.includes(role));
 }
 
 /** The work that time sets off is done once: by the first. */

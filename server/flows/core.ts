@@ -15,6 +15,7 @@ import type { Issuer } from '../tokens/issuer.ts';
 import type { Keyring } from '../tokens/keyring.ts';
 import type { RefreshTokens } from '../tokens/refresh-token.ts';
 import type { SecondFactorTokens } from '../tokens/second-factor-token.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { AuditRecorder } from './audit/audit-recorder.ts';
 import type { ClientDirectory } from './clients/client-directory.ts';
 import type { SecretUses } from './clients/secret-uses.ts';
@@ -34,6 +35,8 @@ export interface Core {
   clock: Clock;
   logger: Logger;
   metrics: Metrics;
+  /** Where traces are wanted; database, outbound calls and jobs are wrapped by it already. */
+  tracing: Tracing | undefined;
   database: Database;
   sealer: Sealer;
   keyring: Keyring;

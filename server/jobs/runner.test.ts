@@ -6,7 +6,7 @@ import { createMetrics } from '../metrics.ts';
 import type { Job } from './job.ts';
 import { createJobRunner } from './runner.ts';
 
-const core = { clock: systemClock(), logger: createLogger('silent'), metrics: createMetrics() };
+const core = { clock: systemClock(), logger: createLogger('silent'), metrics: createMetrics(systemClock(), 'sandbox') };
 
 /** A job that runs once an hour unless it is woken, and whose runs end when the test says so. */
 function wakeable() {

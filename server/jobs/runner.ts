@@ -59,6 +59,7 @@ export function createJobRunner(core: Pick<Core, 'logger' | 'metrics' | 'clock'>
   return {
     start: () => {
       for (const job of jobs) {
+        core.metrics.jobPlanned(job.name);
         schedule(job);
         job.wakeBy?.(() => wake(job)).catch((error) => core.logger.error({ error, job: job.name }, 'a job only polls'));
       }

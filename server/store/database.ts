@@ -24,7 +24,22 @@ export interface Database extends Sql {
   transaction<Result>(work: (sql: Sql) => Promise<Result>, as?: Identity): Promise<Result>;
   /** Calls `wake` at each notification on the channel. Best effort: a poll stands behind every listener. */
   listen(channel: string, wake: () => void): Promise<() => Promise<void>>;
+  /** How its connections are used now. */
+  connections(): ConnectionUse;
   close(): Promise<void>;
+}
+
+export interface ConnectionUse {
+  /** The most there can be. */
+  limit: number;
+  busy: number;
+  idle: number;
+  /** Callers that wait for one. */
+  waiting: number;
+  /** Callers that had to, ever. */
+  waits: number;
+  /** Callers that got none, ever. */
+  failures: number;
 }
 
 /** As whom a transaction runs: a database role, and the partner whose rows it may touch. */

@@ -25,6 +25,8 @@ export interface Keyring {
   replace(keys: readonly KeyringKey[]): void;
   /** The key that signs now. @throws when there is none. */
   active(algorithm: SigningAlgorithm): KeyringKey;
+  /** The key that takes over from it, once its time comes. */
+  next(algorithm: SigningAlgorithm): KeyringKey | undefined;
   /** The JWKS: next, active and retired keys. */
   published(): readonly PublishedKey[];
   /** Finds the key of a token by `kid` and `alg`, for the verifier. */
@@ -53,6 +55,10 @@ export function createKeyring(clock: Clock): Keyring {
       const key = keys.find((candidate) => candidate.algorithm === algorithm && candidate.activatesAt <= now);
       if (key === undefined) throw new Error(`there is no active ${algorithm} key`);
       return key;
+    },
+    next(algorithm) {
+      const now = clock.millis();
+      return keys.findLast((candidate) => candidate.algorithm === algorithm && candidate.activatesAt > now);
     },
     published: () => published,
     find: ({ kid, alg }) => {

@@ -6,6 +6,7 @@ import { ANY_ORIGIN } from './any-origin.ts';
 import { isForm } from './form-body.ts';
 import { observe } from './observe.ts';
 import { requestIdOf } from './request-id.ts';
+import { type Trust, trustedHeaders } from './trusted-headers.ts';
 
 /**
  * A POST of a form that node:http answers without the framework in between: for the endpoint whose cost is counted in
@@ -17,8 +18,6 @@ export interface DirectRoute {
   answer(body: string, authorization: string | undefined, caller: Caller): Promise<object>;
   refuse(error: unknown, requestId: string): { status: number; headers: Record<string, string>; body: object };
 }
-
-type Trust = ReturnType<typeof proxyAddr.compile>;
 
 export interface DirectServerOptions {
   surface: string;
@@ -54,17 +53,18 @@ export function createDirectServer(
   function serve(request: IncomingMessage, response: ServerResponse, length: number): void {
     const started = core.clock.monotonic();
     const caller = new DirectCaller(request, trust);
+    const span = core.tracing?.request(trustedHeaders(request, trust));
     // It happens once: `once` would only add a wrapper and its removal.
-    response.on('finish', () =>
-      observe(core, {
+    response.on('finish', () => {
+      const answered = {
         surface: options.surface,
         route: request.url ?? '',
         method: 'POST',
         status: response.statusCode,
-        milliseconds: core.clock.monotonic() - started,
-        caller,
-      }),
-    );
+      };
+      observe(core, { ...answered, milliseconds: core.clock.monotonic() - started, caller });
+      span?.end({ ...answered, requestId: caller.requestId });
+    });
     let body = '';
     // Nearly always the body is one chunk: only one in pieces needs a decoder, which costs more than decoding does.
     let decoder: StringDecoder | undefined;
@@ -77,7 +77,8 @@ export function createDirectServer(
     });
     request.on('end', () => {
       if (decoder) body += decoder.end();
-      void respond(request, response, body, caller);
+      if (span) span.within(() => void respond(request, response, body, caller));
+      else void respond(request, response, body, caller);
     });
   }
 

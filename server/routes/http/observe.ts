@@ -15,7 +15,7 @@ export interface AnsweredRequest {
 /** Counts an answered request and logs it. */
 export function observe({ metrics, logger }: Pick<Core, 'metrics' | 'logger'>, answered: AnsweredRequest): void {
   const { surface, route, method, status, milliseconds } = answered;
-  metrics.requestAnswered(surface, route, status, milliseconds / 1000);
+  metrics.requestAnswered(surface, method, route, status, milliseconds / 1000);
   if (!logger.isLevelEnabled('info')) return;
   const ms = Math.round(milliseconds * 100) / 100;
   logger.info({ surface, method, route, status, ms, ip: answered.caller.ip, request_id: answered.caller.requestId });

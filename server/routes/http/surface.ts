@@ -5,6 +5,7 @@ import { Fault } from '../../flows/fault.ts';
 import { createDirectServer, type DirectRoute } from './direct-route.ts';
 import { observe } from './observe.ts';
 import { requestIdOf } from './request-id.ts';
+import { traceRequests } from './trace-requests.ts';
 
 /** A surface: one Fastify instance with the rules that all of them share. */
 export type App = FastifyInstance;
@@ -58,6 +59,7 @@ export function createSurface(core: Core, options: SurfaceOptions): App {
   });
   // A type that a page of another origin may send without asking; nothing here takes it.
   app.removeContentTypeParser('text/plain');
+  if (core.tracing && options.name !== 'management') traceRequests(app, core.tracing, options);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');

@@ -5,8 +5,8 @@ import type { Core } from '../../flows/core.ts';
 import { endConsoleSession } from '../../flows/operators/console-session.ts';
 import { acceptInvitation } from '../../flows/operators/invitations.ts';
 import { IDLE_LIFE } from '../../flows/operators/operator-access.ts';
+import { programVersion } from '../../program-version.ts';
 import { OPERATOR_ROLES } from '../../protocol/operator-permissions.ts';
-import { VERSION } from '../../version.ts';
 import { instant, nullable } from '../api/schemas.ts';
 import type { App } from '../http/surface.ts';
 import { operatorBy, operatorOf, PUBLIC } from './authenticate.ts';
@@ -90,7 +90,7 @@ export function sessionRoutes(app: App, core: Core, { urls }: Pick<Config, 'urls
       operator,
       permissions: [...permissions],
       environment: core.environment,
-      version: VERSION,
+      version: programVersion(),
       urls: { ...always, ...(core.environment === 'sandbox' && { demo }) },
       session: open && {
         id: open.id,

@@ -44,10 +44,15 @@ export function openPg(options: PgOptions): Database {
   // The pool listens to idle connections only; one that breaks in use would otherwise end the process.
   pool.on('connect', (client) => client.on('error', options.onError));
   const listener = createListener(options);
-  const connect = () =>
-    pool.connect().catch((cause: unknown) => {
+  let waits = 0;
+  let failures = 0;
+  const connect = () => {
+    if (pool.idleCount === 0 && pool.totalCount >= options.pool) waits += 1;
+    return pool.connect().catch((cause: unknown) => {
+      failures += 1;
       throw new DatabaseUnavailableError(cause);
     });
+  };
   const using = async <Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> => {
     const client = await connect();
     try {
@@ -87,6 +92,14 @@ export function openPg(options: PgOptions): Database {
       }
     },
     listen: listener.listen,
+    connections: () => ({
+      limit: options.pool,
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      waits,
+      failures,
+    }),
     async close() {
       await listener.close();
       await pool.end();

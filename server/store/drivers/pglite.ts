@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteInterface, type Transaction } from '@electric-sql/pglite';
 import pg from 'pg';
-import { becoming, type Database, type Sql } from '../database.ts';
+import { becoming, type ConnectionUse, type Database, type Sql } from '../database.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 
 const BYTEA = 17;
@@ -42,14 +42,21 @@ export async function openPglite(dataDir?: string): Promise<Database> {
 
 /** The same database behind the interface that both drivers share. */
 export function wrap(database: PGliteInterface, unlock = () => {}): Database {
+  const turns = createTurns();
+  const sql = sqlOn(database);
   return {
     engine: 'embedded',
-    ...sqlOn(database),
+    query: (text, parameters) => turns.take(() => sql.query(text, parameters)),
+    prepared: (name, text, parameters) => turns.take(() => sql.prepared(name, text, parameters)),
+    script: (text) => turns.take(() => sql.script(text)),
     transaction: (work, as) =>
-      database.transaction(async (tx) => {
-        if (as !== undefined) await tx.exec(becoming(as));
-        return work(sqlOn(tx));
-      }),
+      turns.take(() =>
+        database.transaction(async (tx) => {
+          if (as !== undefined) await tx.exec(becoming(as));
+          return work(sqlOn(tx));
+        }),
+      ),
+    connections: turns.use,
     listen: async (channel, wake) => {
       const stop = await database.listen(channel, () => wake());
       return () => stop();
@@ -57,6 +64,27 @@ export function wrap(database: PGliteInterface, unlock = () => {}): Database {
     async close() {
       await database.close();
       unlock();
+    },
+  };
+}
+
+/** Counts those who use the one connection, and those who wait for it: the database itself lets them in one by one. */
+function createTurns(): { take<Result>(work: () => Promise<Result>): Promise<Result>; use(): ConnectionUse } {
+  let present = 0;
+  let waits = 0;
+  return {
+    async take(work) {
+      if (present > 0) waits += 1;
+      present += 1;
+      try {
+        return await work();
+      } finally {
+        present -= 1;
+      }
+    },
+    use: () => {
+      const busy = Math.min(present, 1);
+      return { limit: 1, busy, idle: 1 - busy, waiting: present - busy, waits, failures: 0 };
     },
   };
 }

@@ -39,7 +39,7 @@ describe('the life of a process', () => {
     assert.match(body, /^wattlock_tokens_issued_total\{grant="client_credentials".*\} 1$/m);
     assert.match(
       body,
-      /^wattlock_http_request_duration_seconds_count\{surface="auth",route="\/oauth2\/token",status="200"\} 1$/m,
+      /^wattlock_http_request_duration_seconds_count\{surface="auth",method="POST",route="\/oauth2\/token",status="200"\} 1$/m,
     );
     assert.match(body, /^wattlock_revocations_age_seconds/m);
     // No one who is counted can be told from another.
