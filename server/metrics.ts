@@ -23,8 +23,23 @@ export interface Metrics {
   gauges(name: string, description: string, label: string, read: () => Iterable<readonly [string, number]>): void;
   /** A number that only grows, and is read when the metrics are. */
   total(name: string, description: string, read: () => number): void;
+  /** How late webhooks are, in seconds; read when the totals are. */
+  webhookLag(read: () => number): void;
+  /** What was counted since the process began. */
+  totals(): Totals;
   /** The metrics in Prometheus's text format. */
   render(): Promise<string>;
+}
+
+/** Counts by label. */
+export interface Totals {
+  tokens: ReadonlyMap<string, number>;
+  signIns: ReadonlyMap<string, number>;
+  webhookAttempts: ReadonlyMap<string, number>;
+  /** Requests by the upper bound of how long they took, in seconds. */
+  latency: ReadonlyMap<string, number>;
+  /** Seconds. */
+  webhookLag: number;
 }
 
 /** The library's own buckets are for milliseconds. */
@@ -42,13 +57,17 @@ export function createMetrics(clock: Pick<Clock, 'monotonic'>, environment: stri
   const processMetrics = createProcessMetrics(environment);
   const jobs = meter.createHistogram('job_duration_seconds', { description: 'Time a background job took' });
   /** Counted by one label; a plain map, since the library's own counters cost more than a token may. */
-  function counter(name: string, description: string, label: string): (value: string) => void {
+  function counter(name: string, description: string, label: string) {
     const counts = new Map<string, number>();
     meter.createObservableCounter(name, { description }).addCallback((result: ObservableResult) => {
       for (const [value, count] of counts) result.observe(count, { [label]: value });
     });
-    return (value) => counts.set(value, (counts.get(value) ?? 0) + 1);
+    return { counts, count: (value: string) => void counts.set(value, (counts.get(value) ?? 0) + 1) };
   }
+  const tokens = counter('tokens_issued_total', 'Access tokens issued', 'grant');
+  const signIns = counter('sign_ins_total', 'Steps of signing in, by what they came to', 'outcome');
+  const attempts = counter('webhook_attempts_total', 'Webhook requests, by what came of the message', 'outcome');
+  let webhookLag = () => 0;
   function gauges(name: string, description: string, label: string, read: () => Iterable<readonly [string, number]>) {
     meter.createObservableGauge(name, { description }).addCallback((result) => {
       for (const [value, number] of read()) result.observe(number, { [label]: value });
@@ -60,9 +79,9 @@ export function createMetrics(clock: Pick<Clock, 'monotonic'>, environment: stri
     [...jobsDone].map(([job, at]) => [job, (clock.monotonic() - at) / 1000] as const),
   );
   return {
-    tokenIssued: counter('tokens_issued_total', 'Access tokens issued', 'grant'),
-    signedIn: counter('sign_ins_total', 'Steps of signing in, by what they came to', 'outcome'),
-    webhookAttempted: counter('webhook_attempts_total', 'Webhook requests, by what came of the message', 'outcome'),
+    tokenIssued: tokens.count,
+    signedIn: signIns.count,
+    webhookAttempted: attempts.count,
     requestAnswered: requests.record,
     jobPlanned: (job) => jobsDone.set(job, clock.monotonic()),
     jobRan(job, outcome, seconds) {
@@ -76,6 +95,16 @@ export function createMetrics(clock: Pick<Clock, 'monotonic'>, environment: stri
     total: (name, description, read) => {
       meter.createObservableCounter(name, { description }).addCallback((result) => result.observe(read()));
     },
+    webhookLag(read) {
+      webhookLag = read;
+    },
+    totals: () => ({
+      tokens: new Map(tokens.counts),
+      signIns: new Map(signIns.counts),
+      webhookAttempts: new Map(attempts.counts),
+      latency: requests.totals(),
+      webhookLag: webhookLag(),
+    }),
     async render() {
       const { resourceMetrics } = await exporter.collect();
       return serializer.serialize(resourceMetrics) + requests.render() + processMetrics.render();

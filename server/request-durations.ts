@@ -19,6 +19,8 @@ const NAME = 'wattlock_http_request_duration_seconds';
  */
 export interface RequestDurations {
   record(surface: string, method: string, route: string, status: number, seconds: number): void;
+  /** Requests of every kind together, by the upper bound of their bucket in seconds. */
+  totals(): Map<string, number>;
   /** In Prometheus's text format. */
   render(): string;
 }
@@ -37,6 +39,14 @@ export function createRequestDurations(): RequestDurations {
     });
   }
 
+  function* everySeries(): Generator<Series> {
+    for (const routes of surfaces.values()) {
+      for (const methods of routes.values()) {
+        for (const statuses of methods.values()) yield* statuses.values();
+      }
+    }
+  }
+
   return {
     record(surface, method, route, status, seconds) {
       const series = seriesOf(surface, method, route, status);
@@ -45,12 +55,19 @@ export function createRequestDurations(): RequestDurations {
       series.buckets[bucket] = (series.buckets[bucket] as number) + 1;
       series.sum += seconds;
     },
+    totals() {
+      const totals = new Map<string, number>();
+      for (const { buckets } of everySeries()) {
+        buckets.forEach((count, index) => {
+          const bound = String(BOUNDS[index] ?? Number.POSITIVE_INFINITY);
+          totals.set(bound, (totals.get(bound) ?? 0) + count);
+        });
+      }
+      return totals;
+    },
     render() {
       const lines = [`# HELP ${NAME} Time to answer a request`, `# TYPE ${NAME} histogram`];
-      const all = [...surfaces.values()].flatMap((routes) => [...routes.values()]);
-      for (const statuses of all.flatMap((methods) => [...methods.values()])) {
-        for (const series of statuses.values()) lines.push(...linesOf(series));
-      }
+      for (const series of everySeries()) lines.push(...linesOf(series));
       return `${lines.join('\n')}\n`;
     },
   };

@@ -7,6 +7,7 @@ import { deliverWebhooks } from './jobs/deliver-webhooks.ts';
 import { followSharedState } from './jobs/follow-shared-state.ts';
 import type { Job } from './jobs/job.ts';
 import { notifyLoggedOut } from './jobs/notify-logout.ts';
+import { recordStatistics } from './jobs/record-statistics.ts';
 import { retainRevisions, retainWebhooks } from './jobs/retain-webhooks.ts';
 import { rotateSigningKeys } from './jobs/rotate-signing-keys.ts';
 import { createJobRunner, type JobRunner } from './jobs/runner.ts';
@@ -162,6 +163,7 @@ function jobsOf(core: Core, roles: readonly Role[], sandboxClock: AdjustableCloc
     followSharedState(core, sandboxClock),
     flushAuditLog(core),
     flushSecretUses(core),
+    recordStatistics(core),
     watchClock(core, sandboxClock),
   ];
   return roles.includes('worker') ? [...everywhere, ...jobsOfWorker(core)] : everywhere;

@@ -1,12 +1,15 @@
-import { dateOfMillis, MINUTE } from '../clock.ts';
+import { DAY, dateOfMillis, MINUTE } from '../clock.ts';
 import { CODE_LIFE, CODE_REMEMBERED } from '../flows/authorization/authorization-response.ts';
 import { CHALLENGE_REMEMBERED } from '../flows/authorization/login-challenge.ts';
 import type { Core } from '../flows/core.ts';
 import { deleteEnded, type EndingTable } from '../store/ended-rows.ts';
 import { sweepRefreshFamilies } from '../store/refresh-families.ts';
+import { deleteStatistics } from '../store/statistics.ts';
 import type { Job } from './job.ts';
 
 const BATCH = 1_000;
+/** As far back as charts go, and a day. */
+const STATISTICS_KEPT = 31 * DAY;
 
 /** How long rows are kept after their end, in milliseconds. */
 const KEPT: Record<EndingTable, number> = {
@@ -32,6 +35,8 @@ export function sweepExpired(core: Core): Job {
         while ((await deleteEnded(core.database, table, by, BATCH)) === BATCH);
       }
       while ((await sweepRefreshFamilies(core.database, core.clock.now(), BATCH)) === BATCH);
+      const month = dateOfMillis(core.clock.millis() - STATISTICS_KEPT);
+      while ((await deleteStatistics(core.database, month, BATCH)) === BATCH);
     },
   };
 }

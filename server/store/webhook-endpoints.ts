@@ -22,7 +22,7 @@ export interface WebhookEndpoint {
   updated_at: Date;
 }
 
-const COLUMNS = `id, partner_id, url, description, delivery, legacy_signature, enabled, disabled_reason, secret_sealed,
+export const WEBHOOK_ENDPOINT_COLUMNS = `id, partner_id, url, description, delivery, legacy_signature, enabled, disabled_reason, secret_sealed,
   secret_version, previous_secret_sealed, previous_secret_ends_at, failures, failing_since, paused_until, created_at,
   updated_at`;
 
@@ -37,7 +37,7 @@ export async function insertWebhookEndpoint(sql: Sql, endpoint: NewWebhookEndpoi
     await sql.query<WebhookEndpoint>(
       `insert into webhook_endpoints
          (id, partner_id, url, description, delivery, legacy_signature, secret_sealed, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning ${COLUMNS}`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning ${WEBHOOK_ENDPOINT_COLUMNS}`,
       [id, partner_id, url, description, delivery, legacy_signature, secret_sealed, created_at],
     ),
   );
@@ -60,7 +60,7 @@ export async function findWebhookEndpoint(
   id: string,
 ): Promise<WebhookEndpoint | undefined> {
   const [endpoint] = await sql.query<WebhookEndpoint>(
-    `select ${COLUMNS} from webhook_endpoints where id = $1 and partner_id = $2 and deleted_at is null`,
+    `select ${WEBHOOK_ENDPOINT_COLUMNS} from webhook_endpoints where id = $1 and partner_id = $2 and deleted_at is null`,
     [id, partnerId],
   );
   return endpoint;
@@ -73,7 +73,7 @@ export async function lockWebhookEndpoint(
   id: string,
 ): Promise<WebhookEndpoint | undefined> {
   const [endpoint] = await sql.query<WebhookEndpoint>(
-    `select ${COLUMNS} from webhook_endpoints where id = $1 and partner_id = $2 and deleted_at is null
+    `select ${WEBHOOK_ENDPOINT_COLUMNS} from webhook_endpoints where id = $1 and partner_id = $2 and deleted_at is null
        for no key update`,
     [id, partnerId],
   );
@@ -86,7 +86,7 @@ export async function listWebhookEndpoints(
   filter: { partnerId: string; after?: string; limit: number },
 ): Promise<WebhookEndpoint[]> {
   return sql.query<WebhookEndpoint>(
-    `select ${COLUMNS} from webhook_endpoints
+    `select ${WEBHOOK_ENDPOINT_COLUMNS} from webhook_endpoints
       where partner_id = $1 and deleted_at is null and ($2::uuid is null or id > $2) order by id limit $3`,
     [filter.partnerId, filter.after ?? null, filter.limit],
   );

@@ -57,3 +57,12 @@ export async function replayWebhooks(core: Core, change: EndpointChange, since: 
   core.webhooks.wake();
   return count;
 }
+
+/** How many a replay would send. @throws Fault as the replay itself would */
+export async function countReplay(core: Core, change: EndpointChange, since: Date): Promise<number> {
+  if (since > core.clock.now()) throw invalid('since: must not be in the future');
+  return core.database.transaction(async (sql) => {
+    const { partner_id } = await holdEndpoint(sql, change);
+    return countRevisionsSince(sql, partner_id, since, MOST_COUNTED);
+  });
+}

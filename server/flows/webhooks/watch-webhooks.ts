@@ -15,6 +15,7 @@ export function createWebhookWatch({ database, clock, metrics }: Core): () => Pr
   const lag = () => (seen.due_since === null ? 0 : (clock.millis() - seen.due_since.getTime()) / 1000);
   metrics.gauge('webhooks_due', `Webhook messages that could be sent now, at most ${MOST}`, () => seen.due);
   metrics.gauge('webhooks_lag_seconds', 'How long the oldest of them could have been sent', lag);
+  metrics.webhookLag(lag);
   metrics.gauge('webhooks_in_flight', 'Webhook requests under way, of all workers', () => seen.in_flight);
   metrics.gauge('webhooks_parked', `Webhook messages that were given up, at most ${MOST}`, () => seen.parked);
   metrics.gauge('webhook_endpoints_disabled', 'Endpoints that failed or are gone', () => seen.disabled_endpoints);

@@ -17,6 +17,11 @@ import { operatorOpenApiDocument } from './reference.ts';
 import { sandboxClockRoute } from './sandbox-clock.ts';
 import { sessionRoutes } from './session.ts';
 import { signInRoutes } from './sign-in.ts';
+import { attentionRoutes } from './statistics/attention.ts';
+import { statisticsRoutes } from './statistics/statistics.ts';
+import { webhookEndpointActions } from './webhooks/webhook-endpoint-actions.ts';
+import { webhookEndpointsRoutes } from './webhooks/webhook-endpoints.ts';
+import { webhookMessagesRoutes } from './webhooks/webhook-messages.ts';
 
 /** The operator API and its console: `{operator_url}`. */
 export function createOperatorApp(core: Core, config: Config, { sandboxClock, jobs }: SandboxControls): App {
@@ -51,5 +56,10 @@ function declareOperatorApi(core: Core, config: Config): { app: App; document: J
   operatorsRoutes(app, core);
   operatorSessionsRoutes(app, core);
   operatorTokensRoutes(app, core);
+  webhookEndpointsRoutes(app, core);
+  webhookEndpointActions(app, core);
+  webhookMessagesRoutes(app, core);
+  statisticsRoutes(app, core);
+  attentionRoutes(app, core);
   return { app, document: operatorOpenApiDocument(described, config) };
 }

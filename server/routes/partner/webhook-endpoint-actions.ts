@@ -28,6 +28,16 @@ const endPrevious = operation({
   summary: 'End the secret that was replaced',
   answers: { 200: webhookEndpoint },
 });
+/** What came of a test. */
+export const testResult = Type.Object(
+  {
+    status: nullable<number>({ type: 'integer', description: 'Null: there was no answer.' }),
+    failure: nullable({ type: 'string', enum: ['connect', 'tls', 'timeout', 'too_large'] }),
+    milliseconds: Type.Integer(),
+    answer: nullable({ type: 'string', description: 'The first KiB of it.' }),
+  },
+  { description: 'What came back.' },
+);
 const tryOut = operation({
   ...common,
   id: 'testWebhookEndpoint',
@@ -35,15 +45,7 @@ const tryOut = operation({
   description:
     'An example snapshot, signed as any other, with an id that begins with `msg_test_` and the header `webhook-test: true`. It is sent at once, once, also while the endpoint is disabled.',
   answers: {
-    200: Type.Object(
-      {
-        status: nullable<number>({ type: 'integer', description: 'Null: there was no answer.' }),
-        failure: nullable({ type: 'string', enum: ['connect', 'tls', 'timeout', 'too_large'] }),
-        milliseconds: Type.Integer(),
-        answer: nullable({ type: 'string', description: 'The first KiB of it.' }),
-      },
-      { description: 'What came back.' },
-    ),
+    200: testResult,
   },
   refusals: { 429: ['too_many_requests'] },
 });

@@ -152,11 +152,13 @@ export async function show(core: Core, endpoint: WebhookEndpoint) {
   return showEndpoint(endpoint, shown?.work ?? nothing(endpoint.id));
 }
 
-function endpointTag(endpoint: WebhookEndpoint): string {
+/** Of what its owner sets. */
+export function endpointTag(endpoint: WebhookEndpoint): string {
   return entityTag(settingsOf(endpoint));
 }
 
-async function withWork({ database }: Core, endpoints: readonly WebhookEndpoint[]) {
+/** Endpoints with what waits for each, in one read. */
+export async function withWork({ database }: Core, endpoints: readonly WebhookEndpoint[]) {
   const counted = await countEndpointWork(
     database,
     endpoints.map(({ id }) => id),

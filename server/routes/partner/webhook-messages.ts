@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { dateOfMillis } from '../../clock.ts';
 import type { Core } from '../../flows/core.ts';
@@ -64,29 +65,30 @@ const resend = operation({
 
 type ById = { Params: { id: string } };
 
+/** A page of a partner's messages, for a request with the filters of the list. */
+export async function pageOfMessages(core: Core, request: FastifyRequest, partnerId: string) {
+  const { endpoint_id, contract_id, status, since } = request.query as Static<typeof query>;
+  const filter = { partnerId, endpointId: endpoint_id, contractId: contract_id, status, since: dateOf(since) };
+  const page = await listPage(request, {
+    placeOf: ({ place }) => textOf(place),
+    isPlace,
+    async read({ limit, after }) {
+      const { messages, scanned } = await listWebhookMessages(core, filter, { limit, after: after && placeOf(after) });
+      const found = messages.map((message) => ({ place: message as MessagePlace, shown: showMessage(message) }));
+      // So far was looked and too little found: the page ends there, and the next one begins there.
+      const rest = scanned === undefined ? 0 : limit - found.length;
+      return [...found, ...Array.from({ length: rest }, () => ({ place: scanned as MessagePlace, shown: undefined }))];
+    },
+    show: ({ shown }) => shown,
+  });
+  return { ...page, data: page.data.filter((message) => message !== undefined) };
+}
+
 /** `/v1/webhook_messages`: what was sent to this partner's endpoints, and what is yet to be. */
 export function webhookMessagesRoutes(app: App, core: Core): void {
-  app.get<{ Querystring: Static<typeof query> }>('/v1/webhook_messages', { schema: list }, async (request) => {
-    const { endpoint_id: endpointId, contract_id: contractId, status, since } = request.query;
-    const filter = { partnerId: partnerOf(request).partner_id, endpointId, contractId, status, since: dateOf(since) };
-    const own = partnerCore(core, request);
-    const page = await listPage(request, {
-      placeOf: ({ place }) => textOf(place),
-      isPlace,
-      async read({ limit, after }) {
-        const { messages, scanned } = await listWebhookMessages(own, filter, { limit, after: after && placeOf(after) });
-        const found = messages.map((message) => ({ place: message as MessagePlace, shown: showMessage(message) }));
-        // So far was looked and too little found: the page ends there, and the next one begins there.
-        const rest = scanned === undefined ? 0 : limit - found.length;
-        return [
-          ...found,
-          ...Array.from({ length: rest }, () => ({ place: scanned as MessagePlace, shown: undefined })),
-        ];
-      },
-      show: ({ shown }) => shown,
-    });
-    return { ...page, data: page.data.filter((message) => message !== undefined) };
-  });
+  app.get('/v1/webhook_messages', { schema: list }, (request) =>
+    pageOfMessages(partnerCore(core, request), request, partnerOf(request).partner_id),
+  );
 
   app.get<ById>('/v1/webhook_messages/:id', { schema: read }, async (request, reply) => {
     const { partner_id } = partnerOf(request);
