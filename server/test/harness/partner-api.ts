@@ -16,7 +16,7 @@ export interface PartnerApi {
 }
 
 /** The partner API for that partner, with a token of its client. */
-export async function partnerApi(service: TestService, partner: TestPartner): Promise<PartnerApi> {
+export async function partnerApi(service: Pick<TestService, 'urls'>, partner: TestPartner): Promise<PartnerApi> {
   const token = await partnerToken(service, partner);
   const call: PartnerApi['call'] = (method, path, body, headers = {}) =>
     send(service.urls.partner + path, {
