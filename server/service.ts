@@ -100,6 +100,7 @@ export async function createCore({ config, masterKey, database, clock, logger }:
     idTokens: createIdTokens({ issuer: issuerUrl, keyring, clock }),
     outbound: createOutbound({ allowLoopback: config.environment === 'sandbox', clock }),
     webhooks: createWebhookWake({ database, logger }),
+    webhookRetention: config.webhookRetention,
   };
 }
 

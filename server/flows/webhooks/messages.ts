@@ -14,7 +14,6 @@ import { listParkedMessages, listPendingMessages } from '../../store/webhook-wai
 import type { Core } from '../core.ts';
 import { notFound } from '../fault.ts';
 import { parseMessageId } from './message-id.ts';
-import { ATTEMPTS_KEPT } from './retain-webhooks.ts';
 
 export interface MessageQuery extends Omit<MessageFilter, 'attemptsSince'> {
   status?: WebhookMessage['status'] | undefined;
@@ -36,11 +35,12 @@ const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Messages of a partner: by status on an index of their own where that is `pending` or `parked`, else newest first. */
 export async function listWebhookMessages(
-  { database, clock }: Core,
+  core: Core,
   { status, ...query }: MessageQuery,
   { after, limit }: { after: MessagePlace | undefined; limit: number },
 ): Promise<MessagePage> {
-  const filter: MessageFilter = { ...query, attemptsSince: dateOfMillis(clock.millis() - ATTEMPTS_KEPT) };
+  const { database } = core;
+  const filter: MessageFilter = { ...query, attemptsSince: attemptsSince(core) };
   if (status === 'pending' || status === 'parked') {
     const list = status === 'pending' ? listPendingMessages : listParkedMessages;
     return { messages: await list(database, { ...filter, after, limit }), scanned: undefined };
@@ -83,13 +83,17 @@ export async function getWebhookMessage(
 
 /** @throws Fault: the same for a message that does not exist and for another partner's. */
 export async function requireMessage(
-  { database, clock }: Pick<Core, 'database' | 'clock'>,
+  core: Pick<Core, 'database' | 'clock' | 'webhookRetention'>,
   partnerId: string,
   id: string,
 ): Promise<WebhookMessage> {
   const key: MessageKey | undefined = parseMessageId(id);
-  const attemptsSince = dateOfMillis(clock.millis() - ATTEMPTS_KEPT);
-  const found = key && (await findWebhookMessage(database, partnerId, key, attemptsSince));
+  const found = key && (await findWebhookMessage(core.database, partnerId, key, attemptsSince(core)));
   if (found === undefined) throw notFound('such webhook message of this partner');
   return found;
+}
+
+/** From when on attempts are kept. */
+function attemptsSince({ clock, webhookRetention }: Pick<Core, 'clock' | 'webhookRetention'>): Date {
+  return dateOfMillis(clock.millis() - webhookRetention.attempts);
 }
