@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { SECOND } from '../../clock.ts';
 import type { Received, Receiver } from './webhooks.ts';
 
 /** What arrived at a receiver, as it is judged afterwards. */
@@ -9,8 +10,11 @@ export interface WebhookArrivals {
   first(path: string, contractId: string): number[];
   /** How many first arrivals there were. */
   distinct(): number;
-  /** Resolves when the condition holds, which is looked at whenever something arrives or `look` is called. */
-  until(condition: () => boolean, signal?: AbortSignal): Promise<void>;
+  /**
+   * Resolves when the condition holds, which is looked at whenever something arrives or `look` is called.
+   * @throws when that takes half a minute.
+   */
+  until(condition: () => boolean): Promise<void>;
   look(): void;
   all: readonly Received[];
 }
@@ -41,8 +45,13 @@ export function keepArrivals(receiver: Receiver, paths: readonly string[]): Webh
     distinct: () => distinct,
     first: (path, contractId) => [...of(path, contractId)],
     look: () => void changed.emit('arrival'),
-    async until(condition, signal) {
-      while (!condition()) await once(changed, 'arrival', { signal });
+    async until(condition) {
+      const signal = AbortSignal.timeout(30 * SECOND);
+      while (!condition()) {
+        await once(changed, 'arrival', { signal }).catch((cause: unknown) => {
+          throw new Error(`what was waited for did not arrive; ${distinct} others did`, { cause });
+        });
+      }
     },
   };
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type ContractPhase, contractPhases } from '@wattlock/contract';
+import { type ContractPhase, contractPhases, serializeContract } from '@wattlock/contract';
 import fc from 'fast-check';
 import { changeContract, deleteContract, setContractPhase } from '../../flows/contracts/change-contract.ts';
 import { Fault } from '../../flows/fault.ts';
 import type { DeliveryWorker } from '../../flows/webhooks/delivery-worker.ts';
+import { findContract } from '../../store/contracts.ts';
 import { ENGINES } from '../harness/database.ts';
 import { whileDelivering } from '../harness/webhook-workers.ts';
 import { startWebhookStage, type WebhookStage } from '../harness/webhooks.ts';
@@ -83,15 +84,9 @@ for (const engine of ENGINES) {
               [...new Set(latest)].toSorted((one, other) => one - other),
             );
             assert.equal(arrived(LATEST, id).at(-1)?.body, kept.at(-1)?.snapshot);
-            const [stored] = await stage.core.database.query(
-              'select revision, deleted_at from contracts where id = $1',
-              [id],
-            );
-            const { deleted_at } = JSON.parse(kept.at(-1)?.snapshot ?? '');
-            assert.deepEqual(stored, {
-              revision: kept.length,
-              deleted_at: deleted_at === null ? null : new Date(deleted_at),
-            });
+            const stored = await findContract(stage.core.database, stage.partnerId, id);
+            assert.equal(kept.at(-1)?.snapshot, stored && serializeContract(stored.contract));
+            assert.equal(kept.at(-1)?.revision, stored?.revision);
           }
           assert.deepEqual(await stage.broken(), []);
         }),
