@@ -296,7 +296,7 @@ export interface paths {
     };
     /**
      * Read a webhook message
-     * @description With its attempts, the latest first; they are kept for 30 days.
+     * @description With its attempts, the latest first; they are kept for 30 days, unless the platform chose otherwise.
      */
     get: operations['getWebhookMessage'];
     put?: never;

@@ -79,6 +79,19 @@ export const settingsSchema = Type.Object({
     description:
       'Seconds between "not ready" and closing the listeners, for a load balancer to notice. The sandbox waits 0.',
   }),
+  WATTLOCK_WEBHOOK_ATTEMPTS_DAYS: Type.Integer({
+    minimum: 1,
+    maximum: 3_650,
+    default: 30,
+    description: 'Days that attempts to deliver a webhook are kept, with the first KiB of each answer.',
+  }),
+  WATTLOCK_WEBHOOK_REVISIONS_DAYS: Type.Integer({
+    minimum: 7,
+    maximum: 3_650,
+    default: 400,
+    description:
+      'Days that snapshots of contracts are kept, for webhooks to repeat them; the last one of each contract stays. A delivery is tried for more than three days.',
+  }),
   WATTLOCK_ALLOW_EMBEDDED: Type.Boolean({
     default: false,
     description:

@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { DAY } from './clock.ts';
 import { ConfigError, loadConfig } from './config.ts';
 
 const PRODUCTION = {
@@ -88,6 +89,19 @@ describe('settings', () => {
   test('a misspelt setting is a fault, with the one that was meant', () => {
     const faults = faultsOf({ ...PRODUCTION, WATTLOCK_AUTH_ADDRESS: 'https://x.example.com' });
     assert.match(faults.join(), /WATTLOCK_AUTH_ADDRESS: no such setting; did you mean WATTLOCK_AUTH_(URL|LISTEN)/);
+  });
+
+  test('what webhooks leave behind is kept for the days that are set, and not for fewer than a delivery takes', () => {
+    assert.deepEqual(loadConfig(PRODUCTION).webhookRetention, { attempts: 30 * DAY, revisions: 400 * DAY });
+    const days = { WATTLOCK_WEBHOOK_ATTEMPTS_DAYS: '90', WATTLOCK_WEBHOOK_REVISIONS_DAYS: '7' };
+    const { webhookRetention } = loadConfig({ ...PRODUCTION, ...days });
+    assert.deepEqual(webhookRetention, { attempts: 90 * DAY, revisions: 7 * DAY });
+    for (const [name, value] of [
+      ['WATTLOCK_WEBHOOK_ATTEMPTS_DAYS', '0'],
+      ['WATTLOCK_WEBHOOK_REVISIONS_DAYS', '6'],
+    ] as const) {
+      assert.match(faultsOf({ ...PRODUCTION, [name]: value }).join(), new RegExp(`^${name}: `));
+    }
   });
 
   test('a secret may come from a file', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { Value } from 'typebox/value';
+import { DAY } from './clock.ts';
 import { type SettingName, type Settings, settingsSchema } from './config-schema.ts';
 import { type TracingConfig, tracingOf } from './tracing-config.ts';
 
@@ -10,6 +11,14 @@ export type Surface = 'auth' | 'customer' | 'partner' | 'operator' | 'demo';
 export interface Listener {
   host: string;
   port: number;
+}
+
+/** How long what webhooks leave behind is kept, in milliseconds. */
+export interface WebhookRetention {
+  /** Attempts to deliver. */
+  attempts: number;
+  /** Snapshots of contracts, but for the last of each. */
+  revisions: number;
 }
 
 export interface Config {
@@ -25,6 +34,7 @@ export interface Config {
   trustedProxies: string[];
   /** Milliseconds. */
   shutdownDelay: number;
+  webhookRetention: WebhookRetention;
   logLevel: string;
   /** Where traces go; absent: there are none. */
   tracing?: TracingConfig;
@@ -91,6 +101,10 @@ export function loadConfig(variables: Variables): Config {
     ...(healthListen && { healthListen }),
     trustedProxies,
     shutdownDelay: settings.WATTLOCK_SHUTDOWN_DELAY * 1000,
+    webhookRetention: {
+      attempts: settings.WATTLOCK_WEBHOOK_ATTEMPTS_DAYS * DAY,
+      revisions: settings.WATTLOCK_WEBHOOK_REVISIONS_DAYS * DAY,
+    },
     logLevel: settings.LOG_LEVEL,
     ...(tracing && { tracing }),
   };

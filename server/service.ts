@@ -106,6 +106,7 @@ export async function createCore(parts: ServiceParts): Promise<Core> {
     idTokens: createIdTokens({ issuer: issuerUrl, keyring, clock }),
     outbound: tracing ? tracedOutbound(outbound, tracing) : outbound,
     webhooks: createWebhookWake({ database, logger }),
+    webhookRetention: config.webhookRetention,
   };
 }
 

@@ -39,6 +39,23 @@ test('endpoints are listed with how they are doing, and only the partner’s own
   assert.deepEqual((await stage.json<Page>('endpoints', '--partner', stage.other.partner.name)).data, []);
 });
 
+test('an endpoint is deleted once somebody said yes, and then is not there', async () => {
+  const { body } = await (await stage.api()).post('/v1/webhook_endpoints', { url: `${target.url}/unwanted` });
+  const unasked = await stage.run('delete-endpoint', body.id);
+  assert.deepEqual([unasked.exitCode, /say --yes to do it/.test(unasked.stderr)], [2, true]);
+  assert.equal(
+    (await stage.run('delete-endpoint', body.id, '--yes', '--partner', stage.other.partner.name)).exitCode,
+    4,
+  );
+  assert.deepEqual(await stage.json('delete-endpoint', body.id, '--yes'), { id: body.id });
+  assert.equal((await stage.run('delete-endpoint', body.id, '--yes')).exitCode, 4);
+  const { data } = await stage.json<Page>('endpoints');
+  assert.deepEqual(
+    data.map(({ id }) => id),
+    [endpointId],
+  );
+});
+
 test('messages are listed by status and page by page, and one is sent once more', async () => {
   await makeContract();
   const first = await target.next();

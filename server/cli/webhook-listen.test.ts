@@ -90,6 +90,35 @@ test('--json is a line for each event that was asked for, --print shows the cont
   assert.equal(target.waiting, 0, 'other events are not forwarded');
 });
 
+test('what a killed one left behind is deleted by the next one for the same address, and nothing else', async () => {
+  const named = async () => {
+    const { body } = await (await stage.api()).get('/v1/webhook_endpoints');
+    return body.data.map(({ id }: { id: string }) => id).toSorted();
+  };
+  const idOf = async (program: Awaited<ReturnType<typeof begin>>, signal: NodeJS.Signals) => {
+    program.kill(signal);
+    const { stdout, stderr } = await program.finished;
+    return { id: /^endpoint id +(\S+)$/m.exec(stdout)?.[1] ?? '', stderr };
+  };
+  const living = await begin([]);
+  const [livingId] = await named();
+  const elsewhere = await begin(['--forward-to', `${target.url}/elsewhere`]);
+  const { id: elsewhereId } = await idOf(elsewhere, 'SIGKILL');
+  const { id: leftId } = await idOf(await begin([]), 'SIGKILL');
+  assert.deepEqual(await named(), [livingId, elsewhereId, leftId].toSorted(), 'a killed one deletes nothing');
+
+  const next = await begin([]);
+  assert.ok(!(await named()).includes(leftId));
+  const { id: nextId, stderr } = await idOf(next, 'SIGINT');
+  assert.match(stderr, new RegExp(`^Deleted what an earlier one left behind when it was killed: ${leftId}\\.$`, 'm'));
+  assert.notEqual(nextId, leftId);
+  assert.deepEqual(await named(), [livingId, elsewhereId].toSorted());
+
+  const again = await begin(['--forward-to', `${target.url}/elsewhere?key=secret`]);
+  assert.match((await idOf(again, 'SIGINT')).stderr, new RegExp(`was killed: ${elsewhereId}\\.$`, 'm'));
+  await idOf(living, 'SIGINT');
+});
+
 test('another client is used with its secret from a file or the environment, never from a flag', async () => {
   const { client, secret } = stage.other;
   const urls = ['--auth-url', stage.service.urls.auth, '--partner-url', stage.service.urls.partner];

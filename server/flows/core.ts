@@ -1,6 +1,6 @@
 import type { AccessTokenVerifier } from '@wattlock/client';
 import type { Clock } from '../clock.ts';
-import type { Environment } from '../config.ts';
+import type { Environment, WebhookRetention } from '../config.ts';
 import type { HashKey } from '../crypto/digest.ts';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import type { Sealer } from '../crypto/seal.ts';
@@ -66,6 +66,7 @@ export interface Core {
   outbound: Outbound;
   /** Tells the workers that there is something to deliver. */
   webhooks: WebhookWake;
+  webhookRetention: WebhookRetention;
 }
 
 /** Keys of signing in, each for one purpose. */

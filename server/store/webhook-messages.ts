@@ -1,5 +1,4 @@
 import type { Sql } from './database.ts';
-import { where } from './where.ts';
 
 /** A revision as one endpoint is told of it. Nothing is kept of it as such: it follows from both. */
 export interface WebhookMessage extends MessageKey {
@@ -49,7 +48,8 @@ export const messageColumns = (attemptsSince: string) => `e.id as endpoint_id, r
        when r.revision > d.acked_revision then 'superseded'
        when e.delivery = 'latest' and r.created_at > ${attemptsSince} and not exists (
          select from webhook_attempts a where a.endpoint_id = e.id and a.contract_id = r.contract_id
-            and a.revision = r.revision and a.status between 200 and 299) then 'superseded'
+            and a.revision = r.revision and a.started_at > r.created_at - interval '1 hour'
+            and a.status between 200 and 299) then 'superseded'
        else 'delivered' end as status,
   case when not e.enabled then null
        when w.endpoint_id is not null then greatest(w.due_at, e.paused_until)
@@ -76,52 +76,6 @@ export async function findWebhookMessage(
     [attemptsSince, partnerId, endpoint_id, contract_id, revision],
   );
   return message;
-}
-
-/** Messages among the next revisions, the latest first, and the last revision that was looked at; none: the end. */
-export async function scanWebhookMessages(
-  sql: Sql,
-  filter: MessageFilter,
-  { after, revisions }: { after: MessagePlace | undefined; revisions: number },
-): Promise<{ messages: WebhookMessage[]; scanned: Omit<MessagePlace, 'endpoint_id'> | undefined }> {
-  const page = where(
-    ['partner_id = $', filter.partnerId],
-    ['contract_id = $', filter.contractId],
-    ['created_at >= $', filter.since],
-    ['(created_at, contract_id, revision) <= ($, $, $)', after?.at, after?.contract_id, after?.revision],
-  );
-  const rows = await sql.query<Omit<MessagePlace, 'endpoint_id'>>(
-    `select created_at as at, contract_id, revision from contract_revisions where ${page.conditions}
-      order by created_at desc, contract_id desc, revision desc limit ${revisions}`,
-    page.parameters,
-  );
-  const messages = await messagesOf(sql, filter, rows, after);
-  return { messages, scanned: rows.length === revisions ? rows.at(-1) : undefined };
-}
-
-async function messagesOf(
-  sql: Sql,
-  filter: MessageFilter,
-  revisions: readonly Pick<MessageKey, 'contract_id' | 'revision'>[],
-  after: MessagePlace | undefined,
-): Promise<WebhookMessage[]> {
-  const { conditions, parameters } = where(
-    ['e.partner_id = $', filter.partnerId],
-    ['e.id = $', filter.endpointId],
-    ['(r.created_at, r.contract_id, r.revision, e.id) < ($, $, $, $)', ...placeOf(after)],
-  );
-  const value = (given: unknown) => `$${parameters.push(given)}`;
-  const contractIds = value(revisions.map(({ contract_id }) => contract_id));
-  const numbers = value(revisions.map(({ revision }) => revision));
-  return sql.query<WebhookMessage>(
-    `select ${messageColumns(value(filter.attemptsSince))}, r.created_at as at
-       from unnest(${contractIds}::uuid[], ${numbers}::bigint[]) as listed (contract_id, revision)
-       join contract_revisions r using (contract_id, revision) cross join webhook_endpoints e
-       ${CURSOR} ${PARKED} ${RESENT}
-      where ${conditions} and e.deleted_at is null and r.revision between d.first_revision and d.wanted_revision
-      order by r.created_at desc, r.contract_id desc, r.revision desc, e.id desc`,
-    parameters,
-  );
 }
 
 /** A place as the values of a comparison of rows. */

@@ -1,5 +1,6 @@
-import { endpoints, messages, replay, resend } from './webhook-deliveries.ts';
+import { messages, replay, resend } from './webhook-deliveries.ts';
+import { deleteEndpoint, endpoints } from './webhook-endpoints.ts';
 import { listen } from './webhook-listen.ts';
 import { trigger } from './webhook-trigger.ts';
 
-export const webhookCommands = [listen, trigger, endpoints, messages, resend, replay];
+export const webhookCommands = [listen, trigger, endpoints, deleteEndpoint, messages, resend, replay];

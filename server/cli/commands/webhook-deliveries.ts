@@ -6,39 +6,10 @@ import { argument, moreNote, text } from '../inputs.ts';
 import { card, table } from '../layout.ts';
 import type { PartnerAccess } from '../webhook/partner-access.ts';
 import { definePartnerCommand } from '../webhook/partner-command.ts';
+import { partnerPaging } from '../webhook/partner-inputs.ts';
 import { createServiceClock } from '../webhook/service-clock.ts';
 
-/** The partner API has no larger pages. */
-const paging = {
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'the most to show' }),
-  after: Type.Optional(text('show what follows: next_after of the page before')),
-};
-
 const SINCE = 'a time such as 2026-11-21T12:00:00Z, or a duration back from now such as PT2H';
-
-const HEALTH = [
-  'enabled',
-  'disabled_reason',
-  'failures',
-  'failing_since',
-  'paused_until',
-  'pending_count',
-  'parked_count',
-];
-
-export const endpoints = definePartnerCommand({
-  name: 'endpoints',
-  summary: "list the partner's webhook endpoints, and how they are doing",
-  examples: ['webhook endpoints', 'webhook endpoints --partner noorderwind --json'],
-  input: paging,
-  async call({ client }, { limit, after }) {
-    const query = { limit, ...(after !== undefined && { cursor: after }) };
-    const { data: page } = await client.api.get('/v1/webhook_endpoints', { query });
-    return { data: page.data, next_after: page.next_cursor };
-  },
-  show: ({ data }) => table(data, ['id', 'url', ...HEALTH, 'description']),
-  note: moreNote,
-});
 
 export const messages = definePartnerCommand({
   name: 'messages',
@@ -51,7 +22,7 @@ export const messages = definePartnerCommand({
       Type.Enum(['pending', 'delivered', 'parked', 'superseded'], { description: 'only these; parked: given up' }),
     ),
     since: Type.Optional(text(`only of changes since then: ${SINCE}`)),
-    ...paging,
+    ...partnerPaging,
   },
   async call(access, { endpoint, contract, status, since, limit, after }) {
     const query = {

@@ -40,6 +40,9 @@ export const listen = definePartnerCommand({
     await listenHere(access, request, {
       clock: systemClock(),
       interrupted: interruption(),
+      cleared(endpointIds) {
+        say(`Deleted what an earlier one left behind when it was killed: ${endpointIds.join(', ')}.`);
+      },
       begun(listening) {
         if (input.secret_file !== undefined) writeSecretFile(input.secret_file, listening.secret);
         print(beginning(listening, input.secret_file, json));

@@ -4,6 +4,7 @@ import { invalid } from '../../flows/fault.ts';
 import { namesLoopback } from '../../outbound/refused-url.ts';
 import { ServerFailedError } from '../command-client.ts';
 import type { DeliveryReport } from './delivery-report.ts';
+import { deleteLeftOvers, endpointDescription } from './left-over.ts';
 import type { PartnerAccess } from './partner-access.ts';
 import { explainingRefusals } from './partner-errors.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
@@ -32,6 +33,8 @@ export interface ListenSurroundings {
   clock: Clock;
   /** Ends it in good order. */
   interrupted: AbortSignal;
+  /** Told of endpoints that an earlier one, which was killed, had left behind. */
+  cleared?(endpointIds: readonly string[]): void;
   begun(listening: Listening): void;
   report(report: DeliveryReport): void;
 }
@@ -40,7 +43,7 @@ export interface ListenSurroundings {
 export async function listen(
   access: PartnerAccess,
   request: ListenRequest,
-  { clock, interrupted, begun, report }: ListenSurroundings,
+  { clock, interrupted, cleared, begun, report }: ListenSurroundings,
 ): Promise<void> {
   const { forwardTo, events } = request;
   requireReachable(access, request);
@@ -50,7 +53,10 @@ export async function listen(
   const receiver = await startReceiver({ forwardTo, isWanted, clock, serviceClock, report }, request.port);
   try {
     const url = request.publicUrl ?? `http://127.0.0.1:${receiver.port}/`;
-    await whileRegistered(access, url, receiver, async (id, secret) => {
+    const endpoint = { url, description: endpointDescription(forwardTo) };
+    const leftOver = await deleteLeftOvers(access, endpoint);
+    if (leftOver.length > 0) cleared?.(leftOver);
+    await whileRegistered(access, endpoint, receiver, async (id, secret) => {
       begun({ endpoint_id: id, url, forward_to: forwardTo.href, secret });
       await untilAborted(interrupted);
     });
@@ -69,15 +75,14 @@ function requireReachable({ partnerUrl }: PartnerAccess, { publicUrl }: ListenRe
 
 async function whileRegistered(
   { client: { api } }: PartnerAccess,
-  url: string,
+  body: { url: string; description: string },
   receiver: Receiver,
   work: (id: string, secret: string) => Promise<void>,
 ): Promise<void> {
-  const body = { url, description: 'wattlock webhook listen' };
   const { data: endpoint } = await api.post('/v1/webhook_endpoints', { body }).catch((error: unknown) => {
     if (!(error instanceof ProblemError) || error.code !== 'refused_url') throw error;
     throw invalid(
-      `the partner API does not deliver to ${url} (${error.detail}): say --public-url with an https address that leads here`,
+      `the partner API does not deliver to ${body.url} (${error.detail}): say --public-url with an https address that leads here`,
     );
   });
   receiver.trust(endpoint.secret);

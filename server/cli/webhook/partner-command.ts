@@ -7,6 +7,7 @@ import { type PartnerInput, partnerInputs } from './partner-inputs.ts';
 
 interface Definition<Properties extends TProperties, Data> extends Pick<Command, 'name' | 'summary' | 'examples'> {
   input: Properties;
+  question?(input: Static<TObject<Properties>>): string;
   call(access: PartnerAccess, input: Static<TObject<Properties>>, terminal: Terminal): Promise<Data>;
   show(data: Plain<Data>): string;
   note?(data: Plain<Data>): string | undefined;

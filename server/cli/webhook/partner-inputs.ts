@@ -20,6 +20,12 @@ export const partnerInputs = {
   ),
 };
 
+/** Which page of a list; the partner API has no larger ones. */
+export const partnerPaging = {
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'the most to show' }),
+  after: Type.Optional(text('show what follows: next_after of the page before')),
+};
+
 export interface PartnerInput {
   partner?: string;
   client_id?: string;

@@ -1,12 +1,12 @@
 import { dateOfMillis } from '../../clock.ts';
 import type { Database } from '../../store/database.ts';
 import { listWebhookAttempts } from '../../store/webhook-attempts.ts';
+import { listMessageEndpoints, type ScanFilter, scanWebhookMessages } from '../../store/webhook-message-scan.ts';
 import {
   findWebhookMessage,
   type MessageFilter,
   type MessageKey,
   type MessagePlace,
-  scanWebhookMessages,
   type WebhookMessage,
 } from '../../store/webhook-messages.ts';
 import type { WebhookAttempt } from '../../store/webhook-outcomes.ts';
@@ -14,7 +14,6 @@ import { listParkedMessages, listPendingMessages } from '../../store/webhook-wai
 import type { Core } from '../core.ts';
 import { notFound } from '../fault.ts';
 import { parseMessageId } from './message-id.ts';
-import { ATTEMPTS_KEPT } from './retain-webhooks.ts';
 
 export interface MessageQuery extends Omit<MessageFilter, 'attemptsSince'> {
   status?: WebhookMessage['status'] | undefined;
@@ -27,40 +26,42 @@ export interface MessagePage {
   scanned: MessagePlace | undefined;
 }
 
-/** Revisions that are looked at for one page, in so many steps: however rare a status is, a page takes a bounded time. */
-const STEP = 500;
-const STEPS = 10;
+/** Messages that are looked at for one page, step by step: however rare a status is, a page takes a bounded time. */
+const STEPS = [200, 1_000, 5_000, 15_000] as const;
 
 /** Comes after every endpoint of a revision. */
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Messages of a partner: by status on an index of their own where that is `pending` or `parked`, else newest first. */
 export async function listWebhookMessages(
-  { database, clock }: Core,
+  core: Core,
   { status, ...query }: MessageQuery,
   { after, limit }: { after: MessagePlace | undefined; limit: number },
 ): Promise<MessagePage> {
-  const filter: MessageFilter = { ...query, attemptsSince: dateOfMillis(clock.millis() - ATTEMPTS_KEPT) };
+  const { database } = core;
+  const filter: MessageFilter = { ...query, attemptsSince: attemptsSince(core) };
   if (status === 'pending' || status === 'parked') {
     const list = status === 'pending' ? listPendingMessages : listParkedMessages;
     return { messages: await list(database, { ...filter, after, limit }), scanned: undefined };
   }
-  return scan(database, filter, status, { after, limit });
+  return scan(database, { ...filter, status }, { after, limit });
 }
 
 async function scan(
   database: Database,
-  filter: MessageFilter,
-  status: WebhookMessage['status'] | undefined,
+  filter: ScanFilter,
   { after, limit }: { after: MessagePlace | undefined; limit: number },
 ): Promise<MessagePage> {
   const messages: WebhookMessage[] = [];
+  const endpointIds = await listMessageEndpoints(database, filter);
+  if (endpointIds.length === 0) return { messages, scanned: undefined };
   let place = after;
-  for (let step = 0; step < STEPS; step += 1) {
-    const found = await scanWebhookMessages(database, filter, { after: place, revisions: STEP });
-    messages.push(...found.messages.filter((message) => status === undefined || message.status === status));
-    if (messages.length >= limit) return { messages: messages.slice(0, limit), scanned: undefined };
-    if (found.scanned === undefined) return { messages, scanned: undefined };
+  for (const step of STEPS) {
+    const revisions = Math.ceil(step / endpointIds.length);
+    const wanted = { after: place, endpointIds, revisions, limit: limit - messages.length };
+    const found = await scanWebhookMessages(database, filter, wanted);
+    messages.push(...found.messages);
+    if (messages.length === limit || found.scanned === undefined) return { messages, scanned: undefined };
     place = { ...found.scanned, endpoint_id: LOWEST_ID };
   }
   return { messages, scanned: place };
@@ -83,13 +84,17 @@ export async function getWebhookMessage(
 
 /** @throws Fault: the same for a message that does not exist and for another partner's. */
 export async function requireMessage(
-  { database, clock }: Pick<Core, 'database' | 'clock'>,
+  core: Pick<Core, 'database' | 'clock' | 'webhookRetention'>,
   partnerId: string,
   id: string,
 ): Promise<WebhookMessage> {
   const key: MessageKey | undefined = parseMessageId(id);
-  const attemptsSince = dateOfMillis(clock.millis() - ATTEMPTS_KEPT);
-  const found = key && (await findWebhookMessage(database, partnerId, key, attemptsSince));
+  const found = key && (await findWebhookMessage(core.database, partnerId, key, attemptsSince(core)));
   if (found === undefined) throw notFound('such webhook message of this partner');
   return found;
+}
+
+/** From when on attempts are kept. */
+function attemptsSince({ clock, webhookRetention }: Pick<Core, 'clock' | 'webhookRetention'>): Date {
+  return dateOfMillis(clock.millis() - webhookRetention.attempts);
 }

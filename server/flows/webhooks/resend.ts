@@ -16,7 +16,7 @@ export async function resendWebhookMessage(
   by: Provisioner,
 ): Promise<WebhookMessage> {
   const message = await core.database.transaction(async (sql) => {
-    const joined = { clock: core.clock, database: { ...core.database, ...sql } };
+    const joined = { ...core, database: { ...core.database, ...sql } };
     const found = await requireMessage(joined, partnerId, id);
     const endpoint = await holdEndpoint(sql, { partnerId, id: found.endpoint_id, by });
     if (!endpoint.enabled) throw conflict('the endpoint is disabled; enable it first');

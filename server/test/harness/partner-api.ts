@@ -18,7 +18,7 @@ export interface CalledApi {
 export type PartnerApi = CalledApi;
 
 /** The partner API for that partner, with a token of its client. */
-export async function partnerApi(service: TestService, partner: TestPartner): Promise<PartnerApi> {
+export async function partnerApi(service: Pick<TestService, 'urls'>, partner: TestPartner): Promise<PartnerApi> {
   return apiAt(service.urls.partner, await partnerToken(service, partner));
 }
 

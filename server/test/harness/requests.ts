@@ -30,7 +30,11 @@ export function post(url: string, fields: Fields, headers: Record<string, string
 }
 
 /** A token request with this partner's client. */
-export function requestToken({ urls }: TestService, partner: TestPartner, fields: Fields = {}): Promise<Answer> {
+export function requestToken(
+  { urls }: Pick<TestService, 'urls'>,
+  partner: TestPartner,
+  fields: Fields = {},
+): Promise<Answer> {
   return post(`${urls.auth}/oauth2/token`, {
     grant_type: 'client_credentials',
     client_id: partner.client.id,
@@ -40,7 +44,11 @@ export function requestToken({ urls }: TestService, partner: TestPartner, fields
   });
 }
 
-export async function partnerToken(service: TestService, partner: TestPartner, fields: Fields = {}): Promise<string> {
+export async function partnerToken(
+  service: Pick<TestService, 'urls'>,
+  partner: TestPartner,
+  fields: Fields = {},
+): Promise<string> {
   const { status, body } = await requestToken(service, partner, fields);
   if (status !== 200) throw new Error(`no partner token: ${status} ${JSON.stringify(body)}`);
   return body.access_token;

@@ -9,6 +9,7 @@ import type { DeliveryWorker } from '../../flows/webhooks/delivery-worker.ts';
 import { changeWebhookEndpoint } from '../../flows/webhooks/endpoints.ts';
 import { joinedDatabase, scopedDatabase } from '../../store/scoped-database.ts';
 import { ENGINES } from '../harness/database.ts';
+import { whileDelivering } from '../harness/webhook-workers.ts';
 import { type Received, startWebhookStage, type WebhookStage } from '../harness/webhooks.ts';
 
 /** What arrived at each path of each contract, in the order of arrival. */
@@ -90,20 +91,7 @@ for (const engine of ENGINES) {
     });
     after(() => stage.close());
 
-    /** Lets several workers deliver while `write` writes, and until nothing is left. */
-    async function delivering(write: () => Promise<unknown>): Promise<void> {
-      let writing = true;
-      const written = write().finally(() => {
-        writing = false;
-      });
-      while (writing)
-        await Promise.all([...workers.map((worker) => worker.run()), Promise.race([written, nextTurn()])]);
-      await written;
-      const due = 'select 1 from webhook_deliveries where due_at is not null limit 1';
-      do await Promise.all(workers.map((worker) => worker.settled()));
-      while ((await stage.core.database.query(due)).length > 0);
-    }
-    const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+    const delivering = (write: () => Promise<unknown>) => whileDelivering(stage.core, workers, write);
 
     test('each change arrives once at each endpoint, in order, however many write and deliver', async (t) => {
       let changes = 0;
