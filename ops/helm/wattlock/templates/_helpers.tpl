@@ -54,7 +54,7 @@ imagePullSecrets: {{ toYaml . | nindent 2 }}
 {{- end }}
 volumes:
   - name: secrets
-    secret: { secretName: {{ .Values.existingSecret }}, defaultMode: 0440 }
+    secret: { secretName: {{ .Values.existingSecret }}, defaultMode: 288 } # 0440
 {{- end }}
 
 {{- define "wattlock.containerSecurity" -}}
