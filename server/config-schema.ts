@@ -117,7 +117,9 @@ export const settingsSchema = Type.Object({
   OTEL_EXPORTER_OTLP_PROTOCOL: Type.Optional(
     Type.Union([Type.Literal('http/protobuf')], { description: 'The only protocol that is spoken.' }),
   ),
-  OTEL_SERVICE_NAME: Type.String({ default: 'wattlock', minLength: 1, description: 'What traces call this program.' }),
+  OTEL_SERVICE_NAME: Type.Optional(
+    Type.String({ description: 'What traces call this program. Unset: service.name of the attributes, or wattlock.' }),
+  ),
   OTEL_RESOURCE_ATTRIBUTES: Type.String({
     default: '',
     description: 'More about this process for traces, as name=value, comma-separated; values are percent-encoded.',

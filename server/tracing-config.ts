@@ -21,11 +21,13 @@ export function tracingOf(settings: Settings, faults: string[]): TracingConfig |
   const url = settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base.replace(/\/$/, '')}/v1/traces`);
   if (url === undefined || settings.OTEL_SDK_DISABLED || settings.OTEL_TRACES_EXPORTER === 'none') return undefined;
   if (!URL.canParse(url)) faults.push(`OTEL_EXPORTER_OTLP_ENDPOINT: "${url}" is not an address`);
+  const attributes = pairsOf('OTEL_RESOURCE_ATTRIBUTES', settings.OTEL_RESOURCE_ATTRIBUTES, faults);
+  const { 'service.name': serviceName = 'wattlock', ...resourceAttributes } = attributes;
   return {
     url,
     headers: pairsOf('OTEL_EXPORTER_OTLP_HEADERS', settings.OTEL_EXPORTER_OTLP_HEADERS ?? '', faults),
-    serviceName: settings.OTEL_SERVICE_NAME,
-    resourceAttributes: pairsOf('OTEL_RESOURCE_ATTRIBUTES', settings.OTEL_RESOURCE_ATTRIBUTES, faults),
+    serviceName: settings.OTEL_SERVICE_NAME ?? serviceName,
+    resourceAttributes,
     sampler: { name: settings.OTEL_TRACES_SAMPLER as Sampler['name'], ratio: settings.OTEL_TRACES_SAMPLER_ARG },
   };
 }

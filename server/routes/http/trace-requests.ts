@@ -17,7 +17,11 @@ export function traceRequests(
     span.within(done);
   });
   // Reading a body leaves the asynchronous context of the request: what follows is called by the socket.
-  app.addHook('preValidation', (request, _reply, done) => spans.get(request)?.within(done));
+  app.addHook('preValidation', (request, _reply, done) => {
+    const span = spans.get(request);
+    if (span) span.within(done);
+    else done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const { method, id } = request;
