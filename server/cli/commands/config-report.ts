@@ -24,8 +24,9 @@ export function planText({ changes }: ShownPlan): string {
 
 function changeText({ action, kind, name, effect, fields }: ToldChange): string {
   const head = `${SIGN[action]} ${kind.replaceAll('_', ' ')} ${printable(name)}${effect ? ` (${effect})` : ''}`;
-  const width = Math.max(0, ...Object.keys(fields).map(({ length }) => length));
-  const lines = Object.entries(fields).map(([field, { before, after }]) => {
+  const shown = Object.entries(fields).filter(([, { after }]) => action !== 'add' || !isNothing(after));
+  const width = Math.max(0, ...shown.map(([field]) => field.length));
+  const lines = shown.map(([field, { before, after }]) => {
     const said = action === 'add' ? valueText(after) : differenceText(before, after);
     return `    ${styleText('dim', field.padEnd(width))}  ${said}`;
   });
@@ -40,10 +41,14 @@ function differenceText(before: FieldValue, after: FieldValue): string {
   return [...gone, ...come].join('  ');
 }
 
+function isNothing(value: FieldValue): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
 function valueText(value: FieldValue): string {
-  if (value === null || value === '') return 'none';
+  if (isNothing(value)) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : printable(value.join(' '));
+  if (Array.isArray(value)) return printable(value.join(' '));
   const text = printable(String(value));
   return text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE)}… (${text.length} characters)`;
 }

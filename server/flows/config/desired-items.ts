@@ -48,9 +48,9 @@ export function themeOf(fields: Fields): Record<string, FieldValue> {
   return Object.fromEntries(given.filter(([, value]) => value !== null));
 }
 
-function clientFields({ partner, resource_server, authentication = 'client_secret', ...entry }: ClientEntry): Fields {
+function clientFields({ name, partner, resource_server, authentication = 'client_secret', ...entry }: ClientEntry) {
   const kind = { authentication, resource_server: resource_server ?? null };
-  return { partner: partner ?? null, ...kind, audiences: [], ...defaultSettings(kind), ...entry };
+  return { name, partner: partner ?? null, ...kind, audiences: [], ...defaultSettings(kind), ...entry };
 }
 
 function endpointFields({

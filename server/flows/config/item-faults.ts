@@ -74,13 +74,15 @@ type Checked = ClientSettings & Pick<Client, 'authentication' | 'resource_server
 
 const HARMLESS: Checked = { ...DEFAULT_SETTINGS, name: '-', authentication: 'client_secret', resource_server: null };
 
+/** The others hang together. */
+const BY_THEMSELVES = ['name', ...Object.keys(DEFAULT_SETTINGS).filter((setting) => !setting.startsWith('refresh_'))];
+
 /** The check of provisioning stops at the first fault; so each setting, and each item of a list, is checked by itself. */
 function settingFaults(fields: Fields, environment: Environment): ItemFault[] {
-  const alone = Object.keys(HARMLESS).flatMap((at) => {
-    if (at === 'refresh_idle_days' || at === 'refresh_absolute_days') return [];
+  const alone = BY_THEMSELVES.flatMap((at) => {
     const value = fields[at];
     const parts = Array.isArray(value) ? value.map((item) => [item]) : [value];
-    return parts.flatMap((part) => faultOf({ ...HARMLESS, resource_server: null, [at]: part } as Checked, environment));
+    return parts.flatMap((part) => faultOf({ ...HARMLESS, [at]: part }, environment));
   });
   return alone.length > 0 ? alone : faultOf(fields as unknown as Checked, environment);
 }

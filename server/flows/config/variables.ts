@@ -30,7 +30,7 @@ export function interpolate(text: string, variables: Readonly<Record<string, str
 
 /** What `interpolate` makes the same text of, whatever it is. */
 export function escaped(text: string): string {
-  return text.replaceAll('${', '$${');
+  return text.replaceAll('${', () => '$${');
 }
 
 /** What is never sent, let alone written anywhere. */
