@@ -79,7 +79,7 @@ for (const engine of ENGINES) {
       await applyAll(core(), wish(file));
       await applyAll(core(), wish(TENANCY, ['client', 'webhook_endpoint']));
       assert.equal(JSON.stringify(await exportTenancy(core(), parties.partner.slug)), before);
-      const token = await requestToken(service, parties.client.id, parties.secret);
+      const token = await requestToken(service, parties);
       assert.equal(token.status, 200);
     });
 

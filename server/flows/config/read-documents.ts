@@ -56,7 +56,8 @@ const MOST_SHOWN = 100;
 /** @throws Fault where there is one. */
 export function refuse(faults: readonly FileFault[], because: (message: string) => Fault = invalid): void {
   if (faults.length === 0) return;
-  const lines = faults.map(({ file, line, column, message }) => `${file}:${line}:${column} ${oneLine(message)}`);
+  const sorted = faults.toSorted((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : 0));
+  const lines = sorted.map(({ file, line, column, message }) => `${file}:${line}:${column} ${oneLine(message)}`);
   if (lines.length === 1) throw because(lines.join());
   const shown = lines.slice(0, MOST_SHOWN).map((line) => `\n  ${line}`);
   const more = lines.length > MOST_SHOWN ? `\n  and ${lines.length - MOST_SHOWN} more` : '';
