@@ -40,6 +40,14 @@ test('what the sandbox set up is exported to a file, or a pipe, in which a plan 
   assert.doesNotMatch(exported.stdout, /sanne|@zonnestroom\.example[^\n]*password/i);
 });
 
+test("the example of the operator's page is what the sandbox has", async () => {
+  const page = readFileSync(new URL('../../docs/operator/config-as-code.md', import.meta.url), 'utf8');
+  const example = /```yaml\n(.*?)```/s.exec(page)?.[1] ?? '';
+  assert.match(example, /zonnestroom-backend/);
+  const { exitCode, stdout } = await beside(['config', 'plan', '-'], { stdin: example });
+  assert.deepEqual([exitCode, stdout], [0, 'No difference: all is as the files say.\n']);
+});
+
 test('a difference is exit 6, is shown, and is gone once it was applied; the environment gives the values', async () => {
   const path = file('groen.yaml', GROEN);
   const missing = await beside(['config', 'plan', path]);
