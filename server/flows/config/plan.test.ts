@@ -6,7 +6,7 @@ import { findPartner } from '../../store/partners.ts';
 import { listTenancyEndpoints } from '../../store/tenancy.ts';
 import { OPERATOR, startTestService, type TestService } from '../../test/harness/service.ts';
 import { createAudience } from '../provisioning/audiences.ts';
-import { createClient } from '../provisioning/clients.ts';
+import { createClient, type NewClient } from '../provisioning/clients.ts';
 import { createPartner } from '../provisioning/partners.ts';
 import { createWebhookEndpoint } from '../webhooks/endpoints.ts';
 import { exportTenancy, toYaml } from './export.ts';
@@ -24,7 +24,10 @@ before(async () => {
 });
 after(() => service.stop());
 
-const HOLDER = { authentication: 'client_secret', audiences: ['partner-api'] } as const;
+const HOLDER: Pick<NewClient, 'authentication' | 'audiences'> = {
+  authentication: 'client_secret',
+  audiences: ['partner-api'],
+};
 
 const ZON = `version: 1
 partners:
