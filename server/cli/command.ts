@@ -1,6 +1,7 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox';
 import type { Core } from '../flows/core.ts';
 import type { Provisioner } from '../flows/provisioning/operator-action.ts';
+import type { Lead } from './lead.ts';
 
 /** One verb of the command line. It runs in this process, or in the server that holds the data directory. */
 export interface Command {
@@ -22,6 +23,10 @@ export interface Command {
    * Undefined as its data: it has printed all there is.
    */
   call?(input: object, terminal: Terminal): Promise<unknown>;
+  /** Around `run`: reads what is where it is typed, and runs it as often as it takes. */
+  lead?(input: object, lead: Lead): Promise<unknown>;
+  /** Whether `lead` asks; `--yes` answers it. */
+  confirms?: true;
   /** What people read on stdout. */
   show(data: unknown): string;
   /** What is said beside it, on stderr. */
@@ -57,10 +62,11 @@ export type Plain<Value> = Value extends Date
       : Value;
 
 interface Definition<Properties extends TProperties, Data>
-  extends Pick<Command, 'name' | 'summary' | 'examples' | 'bare' | 'typed'> {
+  extends Pick<Command, 'name' | 'summary' | 'examples' | 'bare' | 'typed' | 'confirms'> {
   input: Properties;
   question?(input: Static<TObject<Properties>>): string;
   run(core: Core, input: Static<TObject<Properties>>, by: Provisioner): Promise<Data>;
+  lead?(input: Static<TObject<Properties>>, lead: Lead): Promise<Plain<Data>>;
   show(data: Plain<Data>): string;
   note?(data: Plain<Data>): string | undefined;
   exitCode?(data: Plain<Data>): number;

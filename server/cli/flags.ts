@@ -9,7 +9,7 @@ type Property = TSchema & InputAnnotations & { type?: string; enum?: readonly st
 export function addInputs(program: Program, schema: TObject): void {
   // Typed as always there; left out of the schema when nothing is required.
   const requiredNames: readonly string[] = schema.required ?? [];
-  for (const [name, property] of propertiesOf(schema)) {
+  for (const [name, property] of typedOf(schema)) {
     const required = requiredNames.includes(name) && property.default === undefined;
     if (property.argument) {
       const argument = name.replaceAll('_', '-');
@@ -38,7 +38,7 @@ export async function readInput(
 ): Promise<object> {
   const input: Record<string, unknown> = {};
   const rest = [...positional];
-  for (const [name, property] of propertiesOf(schema)) {
+  for (const [name, property] of typedOf(schema)) {
     const given = property.argument ? rest.shift() : options[optionOf(name, property).attributeName()];
     if (given === undefined) continue;
     const flag = flagOf(name, property);
@@ -58,8 +58,10 @@ export function labelOf(schema: TObject, name: string): string {
   return property.argument ? name.replaceAll('_', '-') : `--${flagOf(name, property)}`;
 }
 
-function propertiesOf(schema: TObject): [string, Property][] {
-  return Object.entries(schema.properties) as unknown as [string, Property][];
+/** The properties that have a place on the command line. */
+function typedOf(schema: TObject): [string, Property][] {
+  const properties = Object.entries(schema.properties) as unknown as [string, Property][];
+  return properties.filter(([, { filledIn }]) => filledIn !== true);
 }
 
 function flagOf(name: string, { flag = name }: Property): string {

@@ -13,6 +13,8 @@ export interface InputAnnotations {
   line?: true;
   /** `--no-…` sets it to false. */
   negatable?: true;
+  /** Not typed: `lead` fills it in. */
+  filledIn?: true;
   /** An empty text sets it to null. */
   clearable?: true;
 }

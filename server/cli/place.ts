@@ -9,6 +9,7 @@ import { closeCore } from '../service.ts';
 import type { Command } from './command.ts';
 import { sendCommand } from './command-client.ts';
 import { execute } from './execute.ts';
+import type { There } from './lead.ts';
 
 export interface Invocation {
   noun: string;
@@ -26,22 +27,41 @@ const PATIENCE = 10 * SECOND;
  * Runs a command on PostgreSQL from here. The embedded database serves one process: the command runs in the server
  * that has it, or from here when none does.
  */
-export async function runWhereTheDatabaseIs(variables: Variables, invocation: Invocation): Promise<unknown> {
+export function runWhereTheDatabaseIs(variables: Variables, { input, ...where }: Invocation): Promise<unknown> {
+  return thereWhereTheDatabaseIs(variables, where)((run) => run(input));
+}
+
+/** The same for a command that runs several times: a database that is opened for it is opened once. */
+export function thereWhereTheDatabaseIs(variables: Variables, where: Omit<Invocation, 'input'>): There {
   const config = loadCommandConfig(variables);
-  if (config.database.url !== undefined) return runHere(config, invocation);
-  const { noun, command, input, by } = invocation;
-  const clock = systemClock();
-  const deadline = clock.monotonic() + PATIENCE;
-  for (;;) {
-    const answer = await sendCommand(config.dataDir, { command: `${noun} ${command.name}`, input, by });
-    if (answer !== undefined) return answer.data;
+  return async (work) => {
+    let opened: Opened | undefined;
     try {
-      return await runHere(config, invocation);
-    } catch (error) {
-      if ((error as Error).name !== 'DataDirBusyError' || clock.monotonic() > deadline) throw error;
+      return await work(async (input) => {
+        const clock = systemClock();
+        const deadline = clock.monotonic() + PATIENCE;
+        while (opened === undefined) {
+          const answer = await askServer(config, { ...where, input });
+          if (answer !== undefined) return answer.data;
+          try {
+            opened = await open(config, where);
+          } catch (error) {
+            if ((error as Error).name !== 'DataDirBusyError' || clock.monotonic() > deadline) throw error;
+            await wait(200);
+          }
+        }
+        return opened.run(input);
+      });
+    } finally {
+      await opened?.close();
     }
-    await wait(200);
-  }
+  };
+}
+
+/** The answer of the server that has the embedded database, if there is one. */
+async function askServer(config: Config, { noun, command, input, by }: Invocation) {
+  if (config.database.url !== undefined) return undefined;
+  return sendCommand(config.dataDir, { command: `${noun} ${command.name}`, input, by });
 }
 
 /** The settings; where a sandbox was made and nothing else is said, the sandbox is meant. */
@@ -52,25 +72,30 @@ function loadCommandConfig(variables: Variables): Config {
   return loadConfig({ ...variables, WATTLOCK_ENVIRONMENT: 'sandbox' });
 }
 
-async function runHere(config: Config, { command, input, by }: Invocation): Promise<unknown> {
-  if (command.bare) return runOnDatabase(config, command, input, by);
+/** A database that was opened for a command. */
+interface Opened {
+  run(input: object): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+async function open(config: Config, where: Omit<Invocation, 'input'>): Promise<Opened> {
+  const { command, by } = where;
+  if (command.bare) return openBare(config, where);
   const [{ openCore }, { createLogger }] = await Promise.all([import('../runtime.ts'), import('../logger.ts')]);
   const { core } = await openCore(config, createLogger('error', process.stderr.fd));
-  try {
-    return await execute(command, core, input, by);
-  } finally {
-    await core.audit.flush(true).finally(() => closeCore(core));
-  }
+  return {
+    run: (input) => execute(command, core, input, by),
+    close: () => core.audit.flush(true).finally(() => closeCore(core)),
+  };
 }
 
 /** Straight to the database, past a pooler when there is a way. */
-async function runOnDatabase(config: Config, command: Command, input: object, by: Provisioner): Promise<unknown> {
+async function openBare(config: Config, { command, by }: Omit<Invocation, 'input'>): Promise<Opened> {
   const { openDatabase } = await import('../store/open.ts');
   const url = config.database.directUrl ?? config.database.url;
   const database = await openDatabase({ ...(url && { url }), pool: 1, dataDir: config.dataDir, onError: () => {} });
-  try {
-    return await execute(command, { database, clock: systemClock() } as Core, input, by);
-  } finally {
-    await database.close();
-  }
+  return {
+    run: (input) => execute(command, { database, clock: systemClock() } as Core, input, by),
+    close: () => database.close(),
+  };
 }

@@ -10,7 +10,7 @@ import { NOUNS, type Noun } from './registry.ts';
 
 const EPILOGUE = `
 Each of them has its own help:  wattlock help client,  wattlock client create --help
-Exit codes: ${EXIT.done} done, ${EXIT.error} error, ${EXIT.usage} wrong usage or settings, ${EXIT.refused} refused, ${EXIT.notFound} not found, ${EXIT.conflict} conflict, ${EXIT.auditChainBroken} the audit chain is not intact`;
+Exit codes: ${EXIT.done} done, ${EXIT.error} error, ${EXIT.usage} wrong usage or settings, ${EXIT.refused} refused, ${EXIT.notFound} not found, ${EXIT.conflict} conflict, ${EXIT.differs} a difference: the audit chain is not intact, or files and database differ`;
 
 export interface Handlers {
   dev(): Promise<number>;
@@ -80,6 +80,6 @@ function addVerb(group: Program, noun: Noun, verb: Command): Program {
     .description(verb.summary)
     .addHelpText('after', examplesText(verb.examples));
   addInputs(program, verb.input);
-  if (verb.question) program.option('--yes', 'do it without asking');
+  if (verb.question || verb.confirms) program.option('--yes', 'do it without asking');
   return program.option('--json', 'print the data as JSON');
 }

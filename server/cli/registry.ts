@@ -43,6 +43,11 @@ export const NOUNS: readonly Noun[] = [
     verbs: async () => (await import('./commands/audience.ts')).audienceCommands,
   },
   {
+    name: 'config',
+    summary: 'partners, clients and audiences as files: export, plan, apply',
+    verbs: async () => (await import('./commands/config.ts')).configCommands,
+  },
+  {
     name: 'user',
     summary: 'the users of a partner',
     verbs: async () => (await import('./commands/user.ts')).userCommands,

@@ -5,7 +5,7 @@ import { checkInput } from './execute.ts';
 import { EXIT } from './exit-codes.ts';
 import { readInput } from './flags.ts';
 import { operator } from './operator.ts';
-import { runWhereTheDatabaseIs } from './place.ts';
+import { runWhereTheDatabaseIs, thereWhereTheDatabaseIs } from './place.ts';
 import { printableJson } from './printable.ts';
 import type { Noun } from './registry.ts';
 import { addTypedSecret } from './typed-secret.ts';
@@ -25,9 +25,7 @@ export async function runCommand(
     return EXIT.error;
   }
   const json = options.json === true;
-  const data = command.call
-    ? await command.call(input, { variables, json })
-    : await runWhereTheDatabaseIs(variables, { noun: noun.name, command, input, by: operator() });
+  const data = await runWherever(variables, noun, command, input, { json, yes: options.yes === true });
   if (data === undefined) return EXIT.done;
   if (json) {
     process.stdout.write(`${printableJson(data)}\n`);
@@ -37,6 +35,20 @@ export async function runCommand(
     if (note !== undefined) process.stderr.write(`${note}\n`);
   }
   return command.exitCode?.(data) ?? EXIT.done;
+}
+
+function runWherever(
+  variables: Record<string, string | undefined>,
+  { name }: Noun,
+  command: Command,
+  input: object,
+  { json, yes }: { json: boolean; yes: boolean },
+): Promise<unknown> {
+  if (command.call) return command.call(input, { variables, json });
+  const where = { noun: name, command, by: operator() };
+  if (!command.lead) return runWhereTheDatabaseIs(variables, { ...where, input });
+  const there = thereWhereTheDatabaseIs(variables, where);
+  return command.lead(input, { variables, json, there, confirm: async (question) => yes || confirmed(question) });
 }
 
 async function confirmed(question: string): Promise<boolean> {

@@ -33,6 +33,18 @@ export async function listAudiences(sql: Sql, after: string | undefined, limit: 
   ]);
 }
 
+export async function updateAudienceDescription(
+  sql: Sql,
+  name: string,
+  description: string,
+): Promise<Audience | undefined> {
+  const [audience] = await sql.query<Audience>(
+    `update audiences set description = $2 where name = $1 returning ${COLUMNS}`,
+    [name, description],
+  );
+  return audience;
+}
+
 /** Fails with a foreign-key violation while a client holds the audience. */
 export async function deleteAudience(sql: Sql, name: string): Promise<boolean> {
   const rows = await sql.query('delete from audiences where name = $1 returning name', [name]);

@@ -1,17 +1,23 @@
-import { type Audience, deleteAudience, findAudience, insertAudience } from '../../store/audiences.ts';
+import {
+  type Audience,
+  deleteAudience,
+  findAudience,
+  insertAudience,
+  updateAudienceDescription,
+} from '../../store/audiences.ts';
 import type { Core } from '../core.ts';
 import { conflict, invalid, notFound } from '../fault.ts';
 import { explainConflict, type Provisioner } from './operator-action.ts';
 
 /** Names are short words or URIs; no spaces, since requests separate them by spaces. */
-const AUDIENCE = /^[A-Za-z0-9][A-Za-z0-9._:/-]{0,199}$/;
+export const AUDIENCE_NAME = /^[A-Za-z0-9][A-Za-z0-9._:/-]{0,199}$/;
 
 export async function createAudience(
   core: Core,
   input: Pick<Audience, 'name' | 'perspective' | 'description'>,
   by: Provisioner,
 ): Promise<Audience> {
-  if (!AUDIENCE.test(input.name)) throw invalid('name: use letters, digits and . _ : / - , at most 200');
+  if (!AUDIENCE_NAME.test(input.name)) throw invalid('name: use letters, digits and . _ : / - , at most 200');
   if (input.name === core.issuerUrl) throw conflict('this is the auth service itself');
   return explainConflict(
     core.database.transaction(async (sql) => {
@@ -22,6 +28,21 @@ export async function createAudience(
     }),
     `the audience ${input.name} exists already`,
   );
+}
+
+/** What people read of it; whose tokens it accepts cannot change, since tokens are out. */
+export async function describeAudience(
+  core: Core,
+  name: string,
+  description: string,
+  by: Provisioner,
+): Promise<Audience> {
+  return core.database.transaction(async (sql) => {
+    const audience = await updateAudienceDescription(sql, name, description);
+    if (audience === undefined) throw notFound(`audience ${name}`);
+    await core.audit.record(sql, { ...by, action: 'audience.update', ...target(name), details: { description } });
+    return audience;
+  });
 }
 
 export async function removeAudience(core: Core, name: string, by: Provisioner): Promise<Audience> {

@@ -25,6 +25,18 @@ export const DEFAULT_SETTINGS: Omit<ClientSettings, 'name'> = {
   id_token_algorithm: 'RS256',
 };
 
+/** The same for a kind of client: what is meant where nothing is said. */
+export function defaultSettings({
+  authentication,
+  resource_server,
+}: Pick<Client, 'authentication' | 'resource_server'>): Omit<ClientSettings, 'name'> {
+  const grants = resource_server === null ? DEFAULT_SETTINGS.grants : [];
+  return {
+    ...DEFAULT_SETTINGS,
+    grants: authentication === 'none' ? ['authorization_code', 'refresh_token'] : grants,
+  };
+}
+
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** @throws Fault naming the first setting that cannot be. */

@@ -14,7 +14,7 @@ import { USER_ROLES } from '../../store/users.ts';
 import type { Core } from '../core.ts';
 import { invalid, notFound } from '../fault.ts';
 import { changingClients, cutOffClient } from '../revocations/revoke.ts';
-import { checkClientSettings, DEFAULT_SETTINGS } from './client-settings.ts';
+import { checkClientSettings, defaultSettings } from './client-settings.ts';
 import { explainConflict, isSlug, type Provisioner } from './operator-action.ts';
 import { getPartner } from './partners.ts';
 
@@ -39,10 +39,8 @@ export async function createClient(core: Core, input: NewClient, by: Provisioner
   return explainConflict(
     core.database.transaction(async (sql) => {
       const now = core.clock.now();
-      const grants = resource_server === null ? DEFAULT_SETTINGS.grants : [];
       const client: Client = {
-        ...DEFAULT_SETTINGS,
-        grants: input.authentication === 'none' ? ['authorization_code', 'refresh_token'] : grants,
+        ...defaultSettings({ authentication: input.authentication, resource_server }),
         ...settings,
         id: newId(),
         partner_id: partner === undefined ? null : (await getPartner(sql, partner)).id,

@@ -5,7 +5,8 @@ import { conflict } from '../fault.ts';
 /** Who provisions: told to the audit log with each change. */
 export type Provisioner = Pick<AuditEvent, 'actor_type' | 'actor_id'> & Pick<Partial<AuditEvent>, 'ip' | 'request_id'>;
 
-const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+/** Short names for addresses and commands. */
+export const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 export function isSlug(text: string): boolean {
   return SLUG.test(text);
