@@ -18,6 +18,13 @@ const PER_ENDPOINT = 10;
 const POOL = 10;
 const PEERS = (['pg-boss', 'graphile-worker'] as const).map(queuePeer);
 
+/** How the peers do it. */
+const VARIANTS = [
+  { variant: '', attempts: false, plain: false },
+  { variant: ', attempts kept', attempts: true, plain: false },
+  { variant: ', node:http', attempts: false, plain: true },
+] as const;
+
 /** A backlog of webhooks that waits when a worker starts: how fast it goes out, and the same on queue libraries. */
 export const deliveries: Measurement = {
   name: 'deliveries',
@@ -53,12 +60,12 @@ export const deliveries: Measurement = {
           () => addBacklog(postgres, databaseUrl, endpointIds, contractIds),
           () => startWorker(site),
         ),
-        ...[false, true].flatMap((attempts) =>
+        ...VARIANTS.flatMap(({ variant, ...how }) =>
           PEERS.map((peer) =>
             subject(
-              attempts ? `${peer.name}, attempts kept` : peer.name,
+              peer.name + variant,
               () => peer.fill({ ...settings, contractIds }),
-              () => peer.start({ ...settings, attempts }),
+              () => peer.start({ ...settings, ...how }),
             ),
           ),
         ),
@@ -88,7 +95,7 @@ export const deliveries: Measurement = {
             ]),
             notes: [
               'from the first arrival to the last, by a process that was just started, on a core of its own; receiver and PostgreSQL (default settings) on the other.',
-              'all sign and send by the same code, over kept connections. Ours also keeps the order of each contract, and reads the snapshot. Attempts kept: each request is recorded in the same table before its job is completed, many in one statement, as ours always does.',
+              'all sign by the same code and send over kept connections: by the same code too, which checks addresses and bounds time and size; or, where it says so, by node:http alone, without any of that. Ours also keeps the order of each contract, and reads the snapshot. Attempts kept: each request is recorded in the same table before its job is completed, many in one statement, as ours always does.',
               `pg-boss: a queue for each endpoint, ${POOL} connections, 100 jobs in a fetch, an outcome for each job, no order, no supervision. graphile-worker: ${PER_ENDPOINT} queues for each endpoint (a queue runs one job at a time), ${POOL} connections, 50 jobs in a fetch, 1 ms between fetches that come back short, jobs completed in batches. Their jobs carry the body.`,
             ],
           },

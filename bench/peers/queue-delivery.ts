@@ -8,6 +8,7 @@ import {
 } from '../../server/crypto/webhook-signature.ts';
 import { createOutbound } from '../../server/outbound/outbound.ts';
 import type { Endpoint } from '../endpoints.ts';
+import { createPlainPost } from './plain-post.ts';
 import { createAttempts } from './queue-attempts.ts';
 
 /** What a program on a queue library is told: where its jobs are, and where they go. */
@@ -22,6 +23,8 @@ export interface QueueSettings {
   pool: number;
   /** Whether each request is recorded, as the server does. */
   attempts: boolean;
+  /** Whether requests are made by node:http alone, without the server's guards and limits. */
+  plain: boolean;
 }
 
 /** What a job carries: all that is sent, so that nothing has to be read. */
@@ -34,22 +37,16 @@ export interface DeliveryJob {
   body: string;
 }
 
-/** Sends as the server does: the same signatures, headers and kept connections. Throws when it was not received. */
+/** Sends as the server does: the same signatures and headers, over kept connections. Throws when it was not received. */
 export async function createDelivery(settings: QueueSettings): Promise<(job: DeliveryJob) => Promise<void>> {
-  const outbound = createOutbound({ allowLoopback: true, clock: systemClock() });
+  const post = settings.plain ? createPlainPost(settings.perEndpoint) : createGuardedPost();
   const known = new Map(settings.endpoints.map(({ id, url, secret }) => [id, { url, key: webhookKey(secret) }]));
   const keep = settings.attempts ? await createAttempts(settings.databaseUrl) : undefined;
   return async (job) => {
     const { url, key } = known.get(job.endpoint) as { url: string; key: WebhookKey };
     const started_at = new Date();
     const body = Buffer.from(job.body);
-    const {
-      status,
-      milliseconds,
-      body: answer,
-    } = await outbound.post(url, {
-      ...{ headers: headersOf(job, body, key), body, pool: job.endpoint, cutAnswer: true },
-    });
+    const { status, milliseconds, body: answer } = await post(url, job.endpoint, headersOf(job, body, key), body);
     await keep?.({
       ...{ id: randomUUIDv7(), endpoint_id: job.endpoint, contract_id: job.contractId, revision: job.revision },
       ...{ partner_id: job.partner, attempt: 1, started_at, milliseconds, status, answer },
@@ -57,6 +54,12 @@ export async function createDelivery(settings: QueueSettings): Promise<(job: Del
     });
     if (status < 200 || status > 299) throw new Error(`answered with ${status}`);
   };
+}
+
+/** The server's own way out. */
+function createGuardedPost(): ReturnType<typeof createPlainPost> {
+  const outbound = createOutbound({ allowLoopback: true, clock: systemClock() });
+  return (url, pool, headers, body) => outbound.post(url, { headers, body, pool, cutAnswer: true });
 }
 
 function headersOf({ contractId, revision, event }: DeliveryJob, body: Buffer, key: WebhookKey) {

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { LookupAddress } from 'node:dns';
-import type { ClientRequest } from 'node:http';
-import { getDefaultAutoSelectFamily, isIP, setDefaultAutoSelectFamily } from 'node:net';
+import { getDefaultAutoSelectFamily, isIP, Socket, setDefaultAutoSelectFamily } from 'node:net';
 import { describe, type TestContext, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -37,17 +35,14 @@ function changing(...answers: string[][]): Resolve {
  */
 function watchConnections(t: TestContext) {
   const watch = { attempts: [] as string[], stop: new AbortController() };
-  const onRequest = (message: unknown) => {
-    const { request } = message as { request: ClientRequest };
-    request.once('socket', (socket) => {
-      socket.on('connectionAttempt', (address) => {
-        watch.attempts.push(address);
-        if (address === PUBLIC) watch.stop.abort();
-      });
+  const connect = Socket.prototype.connect;
+  t.mock.method(Socket.prototype, 'connect', function (this: Socket, ...given: Parameters<typeof connect>) {
+    this.on('connectionAttempt', (address) => {
+      watch.attempts.push(address);
+      if (address === PUBLIC) watch.stop.abort();
     });
-  };
-  subscribe('http.client.request.created', onRequest);
-  t.after(() => unsubscribe('http.client.request.created', onRequest));
+    return connect.apply(this, given);
+  });
   return {
     attempts: watch.attempts,
     calling(allowLoopback: boolean, resolve: Resolve, url = 'https://partner.example/?token=secret') {

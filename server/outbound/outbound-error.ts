@@ -39,7 +39,7 @@ export class StaleConnectionError extends OutboundError {
 /** Node's errors carry addresses in their messages and as properties; only their code is taken over. */
 export function outboundError(error: NodeJS.ErrnoException, stage: Stage, host: string): OutboundError {
   if (error instanceof OutboundError) return error;
-  if (error.code === 'HPE_HEADER_OVERFLOW')
+  if (error.code === 'UND_ERR_HEADERS_OVERFLOW')
     return new OutboundError('too_large', `${host} sent headers that are too large`);
   const cause = error.code ?? 'unknown cause';
   if (stage === 'connect') return new OutboundError('connect', `${host} accepted no connection (${cause})`);

@@ -1,9 +1,7 @@
 import { lookup } from 'node:dns/promises';
-import * as http from 'node:http';
-import * as https from 'node:https';
 import type { Clock } from '../clock.ts';
 import { isLoopbackAddress, isPublicAddress } from './addresses.ts';
-import { createAgents } from './agents.ts';
+import { createConnections } from './connections.ts';
 import { exchange } from './exchange.ts';
 import { guardedLookup, type Resolve } from './guarded-lookup.ts';
 import { abortedError, OutboundError, StaleConnectionError } from './outbound-error.ts';
@@ -40,29 +38,21 @@ export interface Outbound {
   close(): void;
 }
 
-const LIMITS = { maxAnswerBytes: 64 * 1024, cutAnswer: false, signal: undefined };
+const LIMITS = { maxAnswerBytes: 64 * 1024, cutAnswer: false, pool: undefined, signal: undefined };
 
 /** The only way out of the program, to URLs that partners choose: it must not become their way into our network. */
 export function createOutbound({ allowLoopback, clock, resolve = everyAddress }: OutboundOptions): Outbound {
-  const agents = createAgents();
-
-  function open(url: URL, headers: http.OutgoingHttpHeaders, pool: string | undefined): http.ClientRequest {
-    const allowed = namesLoopback(url.hostname) ? isLoopbackAddress : isPublicAddress;
-    const options = {
-      method: 'POST',
-      headers,
-      lookup: guardedLookup(resolve, allowed),
-      autoSelectFamily: true, // so that the lookup is asked for all addresses
-      agent: agents.of(url, pool),
-      pool,
-    };
-    if (url.protocol === 'http:') return http.request(url, options);
-    return https.request(url, { ...options, rejectUnauthorized: true }); // whatever the environment says
-  }
+  const connections = createConnections();
+  const onThisMachine = guardedLookup(resolve, isLoopbackAddress);
+  const onTheInternet = guardedLookup(resolve, isPublicAddress);
 
   function call(url: URL, { headers = {}, ...post }: Post & { timeout: number }): Promise<Answer> {
-    const request = open(url, requestHeaders(headers, post.pool !== undefined), post.pool);
-    return exchange(request, { ...LIMITS, ...post, host: url.hostname });
+    return exchange(connections, {
+      ...LIMITS,
+      ...post,
+      ...{ host: url.hostname, origin: url.origin, path: url.pathname + url.search, headers: requestHeaders(headers) },
+      lookup: namesLoopback(url.hostname) ? onThisMachine : onTheInternet,
+    });
   }
 
   return {
@@ -81,7 +71,7 @@ export function createOutbound({ allowLoopback, clock, resolve = everyAddress }:
       });
       return { ...answer, milliseconds: Math.round(clock.monotonic() - started) };
     },
-    close: agents.close,
+    close: connections.close,
   };
 }
 

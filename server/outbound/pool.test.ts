@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import * as http from 'node:http';
 import type { Socket } from 'node:net';
 import { describe, type TestContext, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { systemClock } from '../clock.ts';
 import { createOutbound } from './outbound.ts';
 import { OutboundError, type OutboundErrorKind } from './outbound-error.ts';
@@ -103,6 +104,55 @@ describe('a pool', () => {
     await outbound.post(silent.url, { body: '', pool: 'one' });
     await assert.rejects(outbound.post(silent.url, { body: '', pool: 'one', timeout: 60 }), kind('timeout'));
     assert.equal(silent.requests, 2);
+  });
+
+  test('makes a call again that waited for the connection that the other side then closed', async (t) => {
+    const held: http.ServerResponse[] = [];
+    const server = await count(t, (_request, response) => {
+      if (server.requests <= 10) held.push(response);
+      else response.end('again');
+    });
+    const outbound = create(t);
+    const calls = Array.from({ length: 11 }, () => outbound.post(server.url, { body: '', pool: 'one' }));
+    while (held.length < 10) await setImmediate();
+    const [kept] = server.sockets;
+    held[0]?.on('finish', () => {
+      kept?.removeAllListeners('data');
+      kept?.once('data', () => kept.resetAndDestroy());
+    });
+    for (const response of held) if (response.socket === kept) response.end('first');
+    assert.equal((await (calls.at(-1) as (typeof calls)[0])).body, 'again');
+    for (const response of held) response.end();
+    await Promise.all(calls);
+  });
+
+  test('makes no call again of which a byte was answered', async (t) => {
+    const server = await count(t, (request, response) => {
+      if (server.requests === 1) response.end();
+      else request.socket.end('HTTP/1.1 2');
+    });
+    const outbound = create(t);
+    await outbound.post(server.url, { body: '', pool: 'one' });
+    await assert.rejects(outbound.post(server.url, { body: '', pool: 'one' }), kind('connect'));
+    assert.equal(server.requests, 2);
+    assert.equal(server.sockets.size, 1);
+  });
+
+  test('takes nothing for an answer that came before the call', async (t) => {
+    const forged = 'HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nforged';
+    for (const together of [true, false]) {
+      const server = await count(t, ({ socket }) => {
+        const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\ntrue';
+        socket.write(together ? answer + forged : answer);
+        if (!together) socket.write(forged);
+      });
+      const outbound = create(t);
+      for (let call = 0; call < 3; call += 1) {
+        const answer = await outbound.post(server.url, { body: '', pool: 'one' });
+        assert.equal(answer.body, 'true');
+        if (!together) for (let turn = 0; turn < 3; turn += 1) await setImmediate();
+      }
+    }
   });
 
   test('has each new connection judged anew', async (t) => {

@@ -1,5 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http';
-
 /** What belongs to the connection (RFC 9110 §7.6.1), or would let a caller speak to another host than the one checked. */
 const NOT_THE_CALLERS = new Set([
   'accept-encoding',
@@ -18,13 +16,11 @@ const NOT_THE_CALLERS = new Set([
   'user-agent',
 ]);
 
-/**
- * The headers of a call: the caller's but those, and ours. `identity`, since answers are not decompressed; `close` where
- * connections are not kept, since an agent that bounds its sockets would hand them on to the next call.
- */
-export function requestHeaders(given: Readonly<Record<string, string>>, kept: boolean): OutgoingHttpHeaders {
+/** `identity`, since answers are not decompressed. */
+const OURS = ['accept-encoding', 'identity', 'user-agent', 'Wattlock/1'];
+
+/** The headers of a call, names and values in turn: the caller's but those, and ours. */
+export function requestHeaders(given: Readonly<Record<string, string>>): string[] {
   const passed = Object.entries(given).filter(([name]) => !NOT_THE_CALLERS.has(name.toLowerCase()));
-  const connection = kept ? 'keep-alive' : 'close';
-  const ours = { 'accept-encoding': 'identity', connection, 'user-agent': 'Wattlock/1' };
-  return { ...Object.fromEntries(passed), ...ours };
+  return [...passed.flat(), ...OURS];
 }

@@ -33,6 +33,21 @@ describe('TLS', () => {
     assert.equal(answer.body, 'encrypted');
   });
 
+  test('a session is resumed with a server whose certificate was verified, and with no other', async (t) => {
+    const resumed: boolean[] = [];
+    const server = https.createServer(trusted, (_request, response) => void response.end());
+    server.on('secureConnection', (socket: tls.TLSSocket) => resumed.push(socket.isSessionReused()));
+    const port = await listen(t, server);
+    for (const url of [`https://partner.localhost:${port}/`, `https://partner.localhost:${port}/`]) {
+      await outbound.post(url, { body: '' });
+    }
+    for (let call = 0; call < 2; call += 1) {
+      await assert.rejects(outbound.post(`https://other.localhost:${port}/`, { body: '' }), kind('tls'));
+    }
+    assert.deepEqual(resumed.slice(0, 2), [false, true]);
+    assert.ok(!resumed.slice(2).includes(true));
+  });
+
   test('a certificate that is not trusted, or is for another name, ends the call, whatever the environment says', async (t) => {
     const untrusted = await serve(t, selfSigned('partner.localhost'));
     const other = await serve(t, trusted);

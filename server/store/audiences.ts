@@ -1,4 +1,5 @@
 import { one, type Sql } from './database.ts';
+import { CONSOLE_CLIENT } from './operators.ts';
 
 export interface Audience {
   name: string;
@@ -26,10 +27,12 @@ export async function findAudience(sql: Sql, name: string): Promise<Audience | u
   return audience;
 }
 
+/** Of APIs; the one that stands for the console is none. */
 export async function listAudiences(sql: Sql, after: string | undefined, limit: number): Promise<Audience[]> {
-  return sql.query<Audience>(`select ${COLUMNS} from audiences where name > $1 order by name limit $2`, [
+  return sql.query<Audience>(`select ${COLUMNS} from audiences where name > $1 and name <> $3 order by name limit $2`, [
     after ?? '',
     limit,
+    CONSOLE_CLIENT,
   ]);
 }
 

@@ -1,15 +1,20 @@
 import type { Client, ClientSettings } from './clients.ts';
 import type { Sql } from './database.ts';
+import { CONSOLE_CLIENT, OPERATORS_REALM } from './operators.ts';
 import type { Partner } from './partners.ts';
 import type { WebhookEndpoint } from './webhook-endpoints.ts';
 
-/** Reads of all that operators set up, under the names that they gave it; the rows of one name alone are also locked. */
+/**
+ * Reads of all that operators set up, under the names that they gave it; the rows of one name alone are also locked. The
+ * operators' own realm is not among it.
+ */
 
 export type TenancyPartner = Pick<Partner, 'id' | 'slug' | 'name' | 'status' | 'theme'>;
 
 export async function listTenancyPartners(sql: Sql, slug?: string): Promise<TenancyPartner[]> {
   return sql.query<TenancyPartner>(
-    `select id, slug, name, status, theme from partners ${slug === undefined ? '' : 'where slug = $1 for no key update'}`,
+    `select id, slug, name, status, theme from partners
+      where id <> '${OPERATORS_REALM}' ${slug === undefined ? '' : 'and slug = $1 for no key update'}`,
     slug === undefined ? [] : [slug],
   );
 }
@@ -27,7 +32,7 @@ export async function listTenancyClients(sql: Sql, slug?: string): Promise<Tenan
     `select c.*, p.slug as partner,
        array(select audience from client_audiences where client_id = c.id order by audience) as audiences
        from clients c left join partners p on p.id = c.partner_id
-       ${slug === undefined ? '' : 'where c.slug = $1 for no key update of c'}`,
+      where c.id <> '${CONSOLE_CLIENT}' ${slug === undefined ? '' : 'and c.slug = $1 for no key update of c'}`,
     slug === undefined ? [] : [slug],
   );
 }
