@@ -14,7 +14,7 @@ import { sweepExpired } from './jobs/sweep-expired.ts';
 import { watchWebhooks } from './jobs/watch-webhooks.ts';
 import { flushAuditLog, flushSecretUses } from './jobs/write-behind.ts';
 import type { Logger } from './logger.ts';
-import { loadMasterKey } from './master-key.ts';
+import { loadMasterKeys } from './master-key.ts';
 import type { App } from './routes/http/surface.ts';
 import { createManagementApp } from './routes/management/app.ts';
 import { createApp } from './routes/surfaces.ts';
@@ -57,7 +57,7 @@ export async function openCore(
     const sandboxClock =
       config.environment === 'sandbox' ? adjustableClock(await findClockOffset(database)) : undefined;
     const clock = sandboxClock ?? systemClock();
-    const core = await createCore({ config, masterKey: loadMasterKey(config), database, clock, logger });
+    const core = await createCore({ config, masterKeys: loadMasterKeys(config), database, clock, logger });
     return { core, clock: sandboxClock };
   } catch (error) {
     await database.close();

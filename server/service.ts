@@ -11,11 +11,13 @@ import type { Core } from './flows/core.ts';
 import { createImpersonationLedger } from './flows/impersonations/impersonation-ledger.ts';
 import { openDataKey } from './flows/keys/data-key.ts';
 import { maintainSigningKeys } from './flows/keys/rotate-signing-keys.ts';
+import { checkMasterKeys } from './flows/operations/master-keys/check.ts';
 import { createPerMinute } from './flows/per-minute.ts';
 import { createRevocationSet } from './flows/revocations/revocation-set.ts';
 import { createAttemptsUnderWay } from './flows/signin/attempts-under-way.ts';
 import { createWebhookWake } from './flows/webhooks/wake.ts';
 import type { Logger } from './logger.ts';
+import type { MasterKeys } from './master-key.ts';
 import { createMetrics } from './metrics.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import type { Database } from './store/database.ts';
@@ -29,16 +31,17 @@ import { createSecondFactorTokens } from './tokens/second-factor-token.ts';
 
 export interface ServiceParts {
   config: Config;
-  masterKey: Buffer;
+  masterKeys: MasterKeys;
   database: Database;
   clock: Clock;
   logger: Logger;
 }
 
 /** Puts the parts together, by hand and in one place. The database must have been migrated. */
-export async function createCore({ config, masterKey, database, clock, logger }: ServiceParts): Promise<Core> {
+export async function createCore({ config, masterKeys, database, clock, logger }: ServiceParts): Promise<Core> {
   const issuerUrl = config.urls.auth;
-  const sealer = createSealer(masterKey);
+  const sealer = createSealer(masterKeys.current, masterKeys.accepted);
+  await checkMasterKeys({ database, sealer });
   const keyring = createKeyring(clock);
   const metrics = createMetrics();
   const audit = createAuditRecorder({ database, clock, logger });
