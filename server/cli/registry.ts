@@ -58,6 +58,11 @@ export const NOUNS: readonly Noun[] = [
     verbs: async () => (await import('./commands/key.ts')).keyCommands,
   },
   {
+    name: 'master-key',
+    summary: 'the keys that seal secrets at rest',
+    verbs: async () => (await import('./commands/master-key.ts')).masterKeyCommands,
+  },
+  {
     name: 'impersonation',
     summary: 'who acted as whom',
     verbs: async () => (await import('./commands/impersonation.ts')).impersonationCommands,

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { invalid } from '../flows/fault.ts';
+import { type Task, UNWATCHED } from '../flows/operations/task.ts';
 import type { Command } from './command.ts';
 import { checkInput } from './execute.ts';
 import { EXIT } from './exit-codes.ts';
@@ -9,6 +10,7 @@ import { runWhereTheDatabaseIs } from './place.ts';
 import { printableJson } from './printable.ts';
 import type { Noun } from './registry.ts';
 import { addTypedSecret } from './typed-secret.ts';
+import { watched } from './watched.ts';
 
 /** Runs one command, prints what it says, and returns the exit code. */
 export async function runCommand(
@@ -25,9 +27,11 @@ export async function runCommand(
     return EXIT.error;
   }
   const json = options.json === true;
-  const data = command.call
-    ? await command.call(input, { variables, json })
-    : await runWhereTheDatabaseIs(variables, { noun: noun.name, command, input, by: operator() });
+  const run = (task: Task) =>
+    command.call
+      ? command.call(input, { variables, json }, task)
+      : runWhereTheDatabaseIs(variables, { noun: noun.name, command, input, by: operator(), task });
+  const data = await (command.long ? watched(run) : run(UNWATCHED));
   if (data === undefined) return EXIT.done;
   if (json) {
     process.stdout.write(`${printableJson(data)}\n`);
