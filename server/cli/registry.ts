@@ -18,6 +18,12 @@ export const NOUNS: readonly Noun[] = [
     verbs: async () => (await import('./commands/migrate.ts')).migrateCommands,
   },
   {
+    name: 'doctor',
+    summary: 'look whether everything is as it should be, and say how to mend what is not',
+    standard: 'run',
+    verbs: async () => (await import('./commands/doctor.ts')).doctorCommands,
+  },
+  {
     name: 'partner',
     summary: 'the partners: who buys the platform',
     verbs: async () => (await import('./commands/partner.ts')).partnerCommands,

@@ -105,6 +105,15 @@ export async function verifyAuditChain(
   return verdict;
 }
 
+/** The same for the last block alone: what it holds, and that its hash follows. */
+export async function verifyAuditTip(sql: Sql): Promise<Pick<ChainVerdict, 'faults' | 'head'>> {
+  const block = await findLastAuditBlock(sql);
+  if (block === undefined) return { faults: [] };
+  const faults = await faultsOfBlock(sql, block, block.first_entry - 1);
+  if (!block.hash.equals(hashBlock(block))) faults.push(`block ${block.number} does not carry its own hash`);
+  return { faults, head: checkpointOf(block) };
+}
+
 async function faultsOfBlock(sql: Sql, block: AuditBlock, after: number): Promise<string[]> {
   const range = { after, upTo: block.last_entry, limit: 2 * ENTRIES_PER_BLOCK };
   const entries = await listEntriesBetween(sql, range);
