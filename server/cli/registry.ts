@@ -69,6 +69,11 @@ export const NOUNS: readonly Noun[] = [
     verbs: async () => (await import('./commands/master-key.ts')).masterKeyCommands,
   },
   {
+    name: 'backup',
+    summary: 'all there is, in a file that only the master key opens',
+    verbs: async () => (await import('./commands/backup.ts')).backupCommands,
+  },
+  {
     name: 'impersonation',
     summary: 'who acted as whom',
     verbs: async () => (await import('./commands/impersonation.ts')).impersonationCommands,

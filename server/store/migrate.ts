@@ -36,10 +36,11 @@ export async function loadMigrations(): Promise<Migration[]> {
 
 /**
  * Brings the schema up to date and returns how many migrations ran. Safe when several processes call it at once.
+ * @param only Numbers of the migrations that are meant, for a schema as it was. Default: all.
  * @throws SchemaNewerError when the database is ahead of this program.
  */
-export async function migrate(database: Database, now: Date): Promise<number> {
-  const migrations = await loadMigrations();
+export async function migrate(database: Database, now: Date, only?: ReadonlySet<number>): Promise<number> {
+  const migrations = (await loadMigrations()).filter(({ number }) => only?.has(number) ?? true);
   // Nothing is written when nothing is pending: a role that may only read and write rows can start the program.
   if (await isCurrent(database, migrations)) return 0;
   let ran = 0;

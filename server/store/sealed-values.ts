@@ -79,6 +79,19 @@ export async function lockValuesSealedOtherwise(
   );
 }
 
+/** Every sealed value, in order of id. */
+export async function listSealedValues(
+  sql: Sql,
+  { table, column, id, type, boundTo = [] }: SealedColumn,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<SealedValue[]> {
+  return sql.query<SealedValue>(
+    `select ${id}::text as id, ${column} as sealed, array[${boundTo}]::text[] as bound_to from ${table}
+      where length(${column}) > 0 and ($1::${type} is null or ${id} > $1) order by ${table}.${id} limit $2`,
+    [after ?? null, limit],
+  );
+}
+
 /** Puts values in the place of those of the same ids; the caller holds the rows. */
 export async function replaceSealedValues(
   sql: Sql,
