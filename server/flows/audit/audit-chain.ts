@@ -8,6 +8,7 @@ import {
 } from '../../store/audit-blocks.ts';
 import { AUDIT_COLUMNS, type HashableEntry, listEntriesBetween } from '../../store/audit-log.ts';
 import type { Database, Sql } from '../../store/database.ts';
+import { type Task, UNWATCHED } from '../operations/task.ts';
 
 const ENTRIES_PER_BLOCK = 1_000;
 const HASH_LENGTH = 32;
@@ -77,11 +78,13 @@ export interface ChainVerdict {
 export async function verifyAuditChain(
   sql: Sql,
   checkpoint?: Pick<AuditCheckpoint, 'block' | 'hash'>,
+  { progress, signal }: Task = UNWATCHED,
 ): Promise<ChainVerdict> {
   const verdict: ChainVerdict = { intact: true, blocks: 0, entries: 0, faults: [] };
   let previous: AuditBlock | undefined;
   let checkpointSeen = checkpoint === undefined;
   for (;;) {
+    signal.throwIfAborted();
     const [block] = await listAuditBlocks(sql, previous?.number ?? 0, 1);
     if (block === undefined) break;
     if (block.number !== (previous?.number ?? 0) + 1)
@@ -98,6 +101,7 @@ export async function verifyAuditChain(
     verdict.blocks += 1;
     verdict.entries += block.entry_hashes.length / HASH_LENGTH;
     verdict.head = checkpointOf(block);
+    progress(`${verdict.entries} entries in ${verdict.blocks} blocks verified, ${verdict.faults.length} faults`);
     previous = block;
   }
   if (!checkpointSeen) verdict.faults.push(`block ${checkpoint?.block} of the checkpoint is missing`);

@@ -29,7 +29,7 @@ export async function checkRestored(
     if (count < announced) faults.push(`${table.name}: ${count} rows, and ${announced} were announced`);
   }
   const sealed = await openAll(database, sealer, task);
-  const chain = await verifyAuditChain(database);
+  const chain = await verifyAuditChain(database, undefined, task);
   faults.push(...sealed.faults, ...chain.faults);
   return { faults: faults.slice(0, MOST_FAULTS), sealed_values: sealed.opened, audit_entries: chain.entries };
 }
