@@ -63,8 +63,9 @@ export interface SealedValue {
 }
 
 /**
- * Values that another master key than this one sealed, held until the transaction ends, in order of id. A row that
- * somebody else holds is left out: whoever waits for no one cannot be part of a deadlock.
+ * Values that another master key than this one sealed, held until the transaction ends, in order of id. A single one
+ * is waited for; of several, a row that somebody else holds is left out: whoever waits while holding nothing, or does
+ * not wait, cannot be part of a deadlock.
  */
 export async function lockValuesSealedOtherwise(
   sql: Sql,
@@ -74,7 +75,7 @@ export async function lockValuesSealedOtherwise(
   return sql.query<SealedValue>(
     `select ${id}::text as id, ${column} as sealed, array[${boundTo}]::text[] as bound_to from ${table}
       where length(${column}) > 0 and ${keyOf(column)} <> decode($1, 'hex') and ($2::${type} is null or ${id} > $2)
-      order by ${table}.${id} limit $3 for no key update skip locked`,
+      order by ${table}.${id} limit $3 for no key update ${limit > 1 ? 'skip locked' : ''}`,
     [keyId, after ?? null, limit],
   );
 }

@@ -36,7 +36,7 @@ const rotate = defineCommand({
     ].join('\n'),
   note: ({ left, faults }) =>
     left > 0 && faults.length === 0
-      ? 'A process still seals with another key, or held rows: give every process the current one, and run this again.'
+      ? 'A process still seals with another key: give every process the current one, and run this again.'
       : undefined,
   exitCode: ({ left }) => (left === 0 ? EXIT.done : EXIT.error),
 });

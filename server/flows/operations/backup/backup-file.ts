@@ -11,6 +11,7 @@ import { conflict, invalid, notFound } from '../../fault.ts';
 import { KEY_PURPOSE, type Line, lineOf, MAGIC, parseLine } from './format.ts';
 
 const LENGTH = 2;
+const PIECE = 64 * 1024;
 
 /**
  * Writes lines into a new file: compressed, then sealed under a key of the file's own, which the master key seals. The
@@ -45,8 +46,16 @@ export async function writeBackup(
   }
 }
 
+/** Many lines at a time: a stream costs for each piece. */
 async function* inTexts(lines: AsyncIterable<Line>): AsyncGenerator<string> {
-  for await (const line of lines) yield lineOf(line);
+  let text = '';
+  for await (const line of lines) {
+    text += lineOf(line);
+    if (text.length < PIECE) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
 }
 
 async function flushToDisk(file: string): Promise<void> {

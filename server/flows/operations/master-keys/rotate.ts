@@ -1,4 +1,3 @@
-import { SECOND } from '../../../clock.ts';
 import { SealError, type Sealer } from '../../../crypto/seal.ts';
 import type { Sql } from '../../../store/database.ts';
 import { countSealedValues, lockValuesSealedOtherwise, replaceSealedValues } from '../../../store/sealed-values.ts';
@@ -10,12 +9,9 @@ import { masterKeyStatus } from './status.ts';
 
 /** Rows that are held at once: for milliseconds, since nothing but their secrets is computed meanwhile. */
 const BATCH = 200;
-/** How often a place is gone through for rows that others held. */
-const PASSES = 20;
-const PAUSE = SECOND / 4;
 const MOST_FAULTS = 100;
 
-type RotationCore = Pick<Core, 'database' | 'sealer' | 'clock' | 'audit'>;
+type RotationCore = Pick<Core, 'database' | 'sealer' | 'audit'>;
 
 export interface Resealed {
   key_id: string;
@@ -54,13 +50,12 @@ async function resealPlace(
   task: Task,
   count: (more: number) => void,
 ): Promise<string[]> {
-  for (let pass = 1; ; pass += 1) {
-    const unopened = await passThrough(core, place, task, count);
-    const counts = await countSealedValues(core.database, place);
-    const left = counts.reduce((sum, { key_id, values }) => (key_id === core.sealer.keyId ? sum : sum + values), 0);
-    if (left <= unopened.values || pass === PASSES) return unopened.faults;
-    await core.clock.sleep(PAUSE);
-  }
+  const unopened = await passThrough(core, place, BATCH, task, count);
+  const counts = await countSealedValues(core.database, place);
+  const left = counts.reduce((sum, { key_id, values }) => (key_id === core.sealer.keyId ? sum : sum + values), 0);
+  if (left <= unopened.values) return unopened.faults;
+  // Others held them: now they are waited for, one by one.
+  return (await passThrough(core, place, 1, task, count)).faults;
 }
 
 interface Unopened {
@@ -71,6 +66,7 @@ interface Unopened {
 async function passThrough(
   core: RotationCore,
   place: SealedPlace,
+  limit: number,
   task: Task,
   count: (more: number) => void,
 ): Promise<Unopened> {
@@ -78,7 +74,7 @@ async function passThrough(
   let after: string | undefined;
   do {
     task.signal.throwIfAborted();
-    const batch = await core.database.transaction((sql) => resealBatch(core.sealer, sql, place, after));
+    const batch = await core.database.transaction((sql) => resealBatch(core.sealer, sql, place, { after, limit }));
     unopened.values += batch.faults.length;
     if (unopened.faults.length < MOST_FAULTS) unopened.faults.push(...batch.faults);
     after = batch.last;
@@ -91,9 +87,9 @@ async function resealBatch(
   sealer: Sealer,
   sql: Sql,
   place: SealedPlace,
-  after: string | undefined,
+  page: { after: string | undefined; limit: number },
 ): Promise<{ resealed: number; faults: string[]; last: string | undefined }> {
-  const values = await lockValuesSealedOtherwise(sql, place, { keyId: sealer.keyId, after, limit: BATCH });
+  const values = await lockValuesSealedOtherwise(sql, place, { keyId: sealer.keyId, ...page });
   const faults: string[] = [];
   const resealed = values.flatMap((value) => {
     try {
@@ -106,7 +102,7 @@ async function resealBatch(
     }
   });
   if (resealed.length > 0) await replaceSealedValues(sql, place, resealed);
-  return { resealed: resealed.length, faults, last: values.length === BATCH ? values.at(-1)?.id : undefined };
+  return { resealed: resealed.length, faults, last: values.length === page.limit ? values.at(-1)?.id : undefined };
 }
 
 async function record(core: RotationCore, by: Provisioner, resealed: number): Promise<void> {
