@@ -1,7 +1,7 @@
 import { loadConfig } from '../server/config.ts';
 import { hashKey, keyedHash } from '../server/crypto/digest.ts';
 import { createSealer } from '../server/crypto/seal.ts';
-import { loadMasterKey } from '../server/master-key.ts';
+import { loadMasterKeys } from '../server/master-key.ts';
 import { createRefreshTokens } from '../server/tokens/refresh-token.ts';
 import type { WattlockSite } from './peers/wattlock.ts';
 import type { Postgres } from './postgres.ts';
@@ -16,7 +16,7 @@ export async function mintRefreshTokens(
   site: WattlockSite,
   familyIds: readonly string[],
 ): Promise<string[]> {
-  const sealer = createSealer(loadMasterKey(loadConfig(site.env)));
+  const sealer = createSealer(loadMasterKeys(loadConfig(site.env)).current);
   const [row] = await postgres.query<{ sealed: Buffer }>(url, `select sealed from data_keys where name = 'login'`);
   if (row === undefined) throw new Error('the deployment has no login key');
   const loginRoot = hashKey(sealer.open(row.sealed, 'data-key login'));

@@ -3,7 +3,7 @@ import { loadConfig } from '../server/config.ts';
 import { createSealer } from '../server/crypto/seal.ts';
 import { newWebhookSecret } from '../server/crypto/webhook-signature.ts';
 import { sealWebhookSecret } from '../server/flows/webhooks/endpoint-keys.ts';
-import { loadMasterKey } from '../server/master-key.ts';
+import { loadMasterKeys } from '../server/master-key.ts';
 import type { WattlockSite } from './peers/wattlock.ts';
 import type { Postgres } from './postgres.ts';
 
@@ -27,7 +27,7 @@ export async function addEndpoints(
   site: WattlockSite,
   { partnerId, urls }: { partnerId: string; urls: readonly string[] },
 ): Promise<Endpoint[]> {
-  const sealer = createSealer(loadMasterKey(loadConfig(site.env)));
+  const sealer = createSealer(loadMasterKeys(loadConfig(site.env)).current);
   const endpoints = urls.map((url) => ({ id: randomUUIDv7(), url, secret: newWebhookSecret() }));
   await postgres.query(
     databaseUrl,

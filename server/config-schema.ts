@@ -53,6 +53,13 @@ export const settingsSchema = Type.Object({
         '32 bytes, base64: seals private keys and secrets at rest. The sandbox makes its own on the first run.',
     }),
   ),
+  WATTLOCK_MASTER_KEYS_ACCEPTED: Type.String({
+    pattern: '^([A-Za-z0-9+/]{43}=([,\\s]+|$))*$',
+    default: '',
+    secret: true,
+    description:
+      'Master keys that open what they sealed and seal nothing, comma-separated: the next one before a rotation, the one before until `wattlock master-key rotate` is done.',
+  }),
   WATTLOCK_AUTH_URL: address('http://localhost:4000', 'The auth service: the issuer of every token.'),
   WATTLOCK_CUSTOMER_URL: address('http://localhost:4001', 'The customer API.'),
   WATTLOCK_PARTNER_URL: address('http://localhost:4002', 'The partner API.'),

@@ -27,6 +27,8 @@ export interface Config {
   dataDir: string;
   /** 32 bytes; absent in the sandbox, which keeps its own in the data directory. */
   masterKey?: Buffer;
+  /** Open what they sealed, and seal nothing. */
+  acceptedMasterKeys: Buffer[];
   /** Public addresses, without a trailing slash. `urls.auth` is the issuer. */
   urls: Record<Surface, string>;
   listen: Record<Surface, Listener>;
@@ -96,6 +98,9 @@ export function loadConfig(variables: Variables): Config {
     },
     dataDir: settings.WATTLOCK_DATA_DIR,
     ...(settings.WATTLOCK_MASTER_KEY && { masterKey: Buffer.from(settings.WATTLOCK_MASTER_KEY, 'base64') }),
+    acceptedMasterKeys: settings.WATTLOCK_MASTER_KEYS_ACCEPTED.split(/[,\s]+/)
+      .filter((key) => key !== '')
+      .map((key) => Buffer.from(key, 'base64')),
     urls,
     listen: listeners,
     ...(healthListen && { healthListen }),

@@ -21,6 +21,8 @@ const SECRET_FIELDS = [
   'cookie',
   'set-cookie',
   'masterKey',
+  'masterKeys',
+  'acceptedMasterKeys',
   'databaseUrl',
   'privateKey',
   'totp_secret',

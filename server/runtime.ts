@@ -17,7 +17,7 @@ import { watchClock } from './jobs/watch-clock.ts';
 import { watchWebhooks } from './jobs/watch-webhooks.ts';
 import { flushAuditLog, flushSecretUses } from './jobs/write-behind.ts';
 import type { Logger } from './logger.ts';
-import { loadMasterKey } from './master-key.ts';
+import { loadMasterKeys } from './master-key.ts';
 import { healthListener, type Role } from './roles.ts';
 import type { App } from './routes/http/surface.ts';
 import { createManagementApp } from './routes/management/app.ts';
@@ -63,9 +63,9 @@ export async function openCore(
     const sandboxClock =
       config.environment === 'sandbox' ? adjustableClock(await findClockOffset(database)) : undefined;
     const clock = sandboxClock ?? systemClock();
-    const masterKey = loadMasterKey(config);
+    const masterKeys = loadMasterKeys(config);
     const traced = tracing ? tracedDatabase(database, tracing) : database;
-    const core = await createCore({ config, masterKey, database: traced, clock, logger, tracing });
+    const core = await createCore({ config, masterKeys, database: traced, clock, logger, tracing });
     return { core, clock: sandboxClock };
   } catch (error) {
     await database.close();

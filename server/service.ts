@@ -11,12 +11,14 @@ import type { Core } from './flows/core.ts';
 import { createImpersonationLedger } from './flows/impersonations/impersonation-ledger.ts';
 import { openDataKey } from './flows/keys/data-key.ts';
 import { maintainSigningKeys } from './flows/keys/rotate-signing-keys.ts';
+import { checkMasterKeys } from './flows/operations/master-keys/check.ts';
 import { createPerMinute } from './flows/per-minute.ts';
 import { createRevocationSet } from './flows/revocations/revocation-set.ts';
 import { createAttemptsUnderWay } from './flows/signin/attempts-under-way.ts';
 import { createWebhookWake } from './flows/webhooks/wake.ts';
 import { declareGauges } from './gauges.ts';
 import type { Logger } from './logger.ts';
+import type { MasterKeys } from './master-key.ts';
 import { createMetrics } from './metrics.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import type { Database } from './store/database.ts';
@@ -32,7 +34,7 @@ import type { Tracing } from './tracing/tracing.ts';
 
 export interface ServiceParts {
   config: Config;
-  masterKey: Buffer;
+  masterKeys: MasterKeys;
   database: Database;
   clock: Clock;
   logger: Logger;
@@ -41,9 +43,10 @@ export interface ServiceParts {
 
 /** Puts the parts together, by hand and in one place. The database must have been migrated. */
 export async function createCore(parts: ServiceParts): Promise<Core> {
-  const { config, masterKey, database, clock, logger, tracing } = parts;
+  const { config, masterKeys, database, clock, logger, tracing } = parts;
   const issuerUrl = config.urls.auth;
-  const sealer = createSealer(masterKey);
+  const sealer = createSealer(masterKeys.current, masterKeys.accepted);
+  await checkMasterKeys({ database, sealer });
   const keyring = createKeyring(clock);
   const metrics = createMetrics(clock, config.environment);
   const audit = createAuditRecorder({ database, clock, logger });

@@ -5,13 +5,20 @@ import { Value } from 'typebox/value';
 import { SECOND } from '../clock.ts';
 import type { Core } from '../flows/core.ts';
 import { Fault, invalid } from '../flows/fault.ts';
-import { type CommandAnswer, claimCommandSocket, releaseCommandSocket } from './command-socket.ts';
+import type { Task } from '../flows/operations/task.ts';
+import {
+  type CommandAnswer,
+  type CommandProgress,
+  claimCommandSocket,
+  releaseCommandSocket,
+} from './command-socket.ts';
 import { execute } from './execute.ts';
 import { findCommand } from './registry.ts';
 
 const LARGEST_BODY = 1024 * 1024;
 /** Commands under way get this long to end. */
 const DRAIN = 8 * SECOND;
+const HEADERS = { 'Content-Type': 'application/x-ndjson', Connection: 'close' };
 
 const commandRequest = Type.Object({
   command: Type.String(),
@@ -46,25 +53,41 @@ export async function startCommandServer(core: Core, dataDir: string): Promise<{
 async function answer(core: Core, request: IncomingMessage, response: ServerResponse): Promise<void> {
   let said: CommandAnswer;
   try {
-    said = { data: await run(core, await readBody(request)) };
+    said = { data: await run(core, await readBody(request), taskOf(response)) };
   } catch (error) {
     if (error instanceof Fault) said = { fault: { kind: error.kind, message: error.message } };
     else {
-      core.logger.error({ error }, 'a command failed');
+      // Nobody waits for the answer of what was called off.
+      if (!response.destroyed) core.logger.error({ error }, 'a command failed');
       said = { fault: { kind: 'failed', message: 'the server could not run the command; its log says why' } };
     }
   }
-  response.writeHead('data' in said ? 200 : 400, { 'Content-Type': 'application/json', Connection: 'close' });
+  if (!response.headersSent) response.writeHead('data' in said ? 200 : 400, HEADERS);
   response.end(JSON.stringify(said));
 }
 
-async function run(core: Core, body: string): Promise<unknown> {
+/** Progress goes before the answer, a line each; who hangs up has called the work off. */
+function taskOf(response: ServerResponse): Task {
+  const end = new AbortController();
+  response.on('close', () => end.abort());
+  return {
+    signal: end.signal,
+    progress(words) {
+      if (!response.headersSent) response.writeHead(200, HEADERS);
+      // Who does not read will not be told; the next line says more anyway.
+      if (!response.writableNeedDrain)
+        response.write(`${JSON.stringify({ progress: words } satisfies CommandProgress)}\n`);
+    },
+  };
+}
+
+async function run(core: Core, body: string, task: Task): Promise<unknown> {
   const asked = parse(body);
   const command = await findCommand(asked.command);
   if (command === undefined) {
     throw invalid(`the server knows no command "${asked.command}": it is of another version than this command line`);
   }
-  return execute(command, core, asked.input, asked.by);
+  return execute(command, core, asked.input, asked.by, task);
 }
 
 function parse(body: string): Type.Static<typeof commandRequest> {

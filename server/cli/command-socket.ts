@@ -12,6 +12,11 @@ export interface CommandRequest {
   by: Provisioner;
 }
 
+/** Each on a line, before the answer. */
+export interface CommandProgress {
+  progress: string;
+}
+
 export type CommandAnswer = { data: unknown } | { fault: { kind: Fault['kind'] | 'failed'; message: string } };
 
 /** The address of a socket has room for little more, and a path past that is cut off in silence. */

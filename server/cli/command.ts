@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox';
 import type { Core } from '../flows/core.ts';
+import type { Task } from '../flows/operations/task.ts';
 import type { Provisioner } from '../flows/provisioning/operator-action.ts';
 import type { Lead } from './lead.ts';
 
@@ -17,12 +18,14 @@ export interface Command {
   question?(input: object): string;
   /** Works on the database as it is, before it is migrated: `run` gets the database and the clock only. */
   bare?: true;
-  run(core: Core, input: object, by: Provisioner): Promise<unknown>;
+  /** May take long: it tells how far it is, and a signal ends it between two batches. */
+  long?: true;
+  run(core: Core, input: object, by: Provisioner, task: Task): Promise<unknown>;
   /**
-   * In place of `run`: speaks HTTP as a partner's own program does, from where it is typed and without a database.
+   * In place of `run`: works from where it is typed, without a database that is open, as a partner's own program does.
    * Undefined as its data: it has printed all there is.
    */
-  call?(input: object, terminal: Terminal): Promise<unknown>;
+  call?(input: object, terminal: Terminal, task: Task): Promise<unknown>;
   /** Around `run`: reads what is where it is typed, and runs it as often as it takes. */
   lead?(input: object, lead: Lead): Promise<unknown>;
   /** Whether `lead` asks; `--yes` answers it. */
@@ -62,10 +65,10 @@ export type Plain<Value> = Value extends Date
       : Value;
 
 interface Definition<Properties extends TProperties, Data>
-  extends Pick<Command, 'name' | 'summary' | 'examples' | 'bare' | 'typed' | 'confirms'> {
+  extends Pick<Command, 'name' | 'summary' | 'examples' | 'bare' | 'long' | 'typed' | 'confirms'> {
   input: Properties;
   question?(input: Static<TObject<Properties>>): string;
-  run(core: Core, input: Static<TObject<Properties>>, by: Provisioner): Promise<Data>;
+  run(core: Core, input: Static<TObject<Properties>>, by: Provisioner, task: Task): Promise<Data>;
   lead?(input: Static<TObject<Properties>>, lead: Lead): Promise<Plain<Data>>;
   show(data: Plain<Data>): string;
   note?(data: Plain<Data>): string | undefined;
@@ -76,4 +79,18 @@ interface Definition<Properties extends TProperties, Data>
 export function defineCommand<Properties extends TProperties, Data>(definition: Definition<Properties, Data>): Command {
   const input = Type.Object(definition.input, { additionalProperties: false });
   return { ...definition, input } as unknown as Command;
+}
+
+interface LocalDefinition<Properties extends TProperties, Data>
+  extends Omit<Definition<Properties, Data>, 'run' | 'bare' | 'typed'> {
+  call(input: Static<TObject<Properties>>, terminal: Terminal, task: Task): Promise<Data>;
+}
+
+/** A command that works from where it is typed, and opens what it needs by itself. */
+export function defineLocalCommand<Properties extends TProperties, Data>(
+  definition: LocalDefinition<Properties, Data>,
+): Command {
+  const input = Type.Object(definition.input, { additionalProperties: false });
+  const run = () => Promise.reject(new Error('this command runs where it is typed'));
+  return { ...definition, input, run } as unknown as Command;
 }

@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value';
 import type { Core } from '../flows/core.ts';
 import { invalid } from '../flows/fault.ts';
+import { type Task, UNWATCHED } from '../flows/operations/task.ts';
 import type { Provisioner } from '../flows/provisioning/operator-action.ts';
 import type { Command } from './command.ts';
 import { labelOf } from './flags.ts';
@@ -21,7 +22,13 @@ export function checkInput(command: Command, given: unknown): object {
 }
 
 /** Runs a command and returns what it says as plain JSON data, the same wherever it ran. */
-export async function execute(command: Command, core: Core, given: unknown, by: Provisioner): Promise<unknown> {
-  const data = await command.run(core, checkInput(command, given), by);
+export async function execute(
+  command: Command,
+  core: Core,
+  given: unknown,
+  by: Provisioner,
+  task: Task = UNWATCHED,
+): Promise<unknown> {
+  const data = await command.run(core, checkInput(command, given), by, task);
   return JSON.parse(JSON.stringify(data));
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { Option, type Command as Program } from 'commander';
 import type { TObject, TSchema } from 'typebox';
 import { onlyLine, readGivenFile } from './given-file.ts';
@@ -93,6 +94,7 @@ function inputValue(property: Property, given: unknown): unknown {
     return items.length === 0 && property.clearable ? null : items;
   }
   if (typeof given !== 'string') return given;
+  if (property.path && given !== '') return resolve(given);
   if (property.clearable && given === '') return null;
   if (property.type === 'integer' && /^\d{1,9}$/.test(given)) return Number(given);
   return given;

@@ -11,6 +11,8 @@ export interface InputAnnotations {
   file?: true;
   /** The file holds one line, whose end does not count. */
   line?: true;
+  /** Names a file, which is opened where the command runs: made absolute, since that may be elsewhere. */
+  path?: true;
   /** `--no-…` sets it to false. */
   negatable?: true;
   /** Not typed: `lead` fills it in. */
@@ -23,6 +25,10 @@ type Annotations = TSchemaOptions & Omit<InputAnnotations, 'description'>;
 
 export function argument(description: string) {
   return Type.String({ description, argument: true, minLength: 1 });
+}
+
+export function pathArgument(description: string) {
+  return Type.String({ description, argument: true, path: true, minLength: 1 });
 }
 
 export function text(description: string, annotations: Annotations = {}) {

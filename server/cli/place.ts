@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SECOND, systemClock } from '../clock.ts';
 import { type Config, loadConfig } from '../config.ts';
 import type { Core } from '../flows/core.ts';
+import type { Task } from '../flows/operations/task.ts';
 import type { Provisioner } from '../flows/provisioning/operator-action.ts';
 import { closeCore } from '../service.ts';
 import type { Command } from './command.ts';
@@ -16,6 +17,7 @@ export interface Invocation {
   command: Command;
   input: object;
   by: Provisioner;
+  task: Task;
 }
 
 type Variables = Record<string, string | undefined>;
@@ -59,13 +61,13 @@ export function thereWhereTheDatabaseIs(variables: Variables, where: Omit<Invoca
 }
 
 /** The answer of the server that has the embedded database, if there is one. */
-async function askServer(config: Config, { noun, command, input, by }: Invocation) {
+async function askServer(config: Config, { noun, command, input, by, task }: Invocation) {
   if (config.database.url !== undefined) return undefined;
-  return sendCommand(config.dataDir, { command: `${noun} ${command.name}`, input, by });
+  return sendCommand(config.dataDir, { command: `${noun} ${command.name}`, input, by }, task);
 }
 
 /** The settings; where a sandbox was made and nothing else is said, the sandbox is meant. */
-function loadCommandConfig(variables: Variables): Config {
+export function loadCommandConfig(variables: Variables): Config {
   const says = (name: string) => Boolean(variables[name] || variables[`${name}_FILE`]);
   const sandbox = join(variables.WATTLOCK_DATA_DIR || '.wattlock', 'sandbox.json');
   if (says('WATTLOCK_ENVIRONMENT') || says('DATABASE_URL') || !existsSync(sandbox)) return loadConfig(variables);
@@ -79,23 +81,23 @@ interface Opened {
 }
 
 async function open(config: Config, where: Omit<Invocation, 'input'>): Promise<Opened> {
-  const { command, by } = where;
+  const { command, by, task } = where;
   if (command.bare) return openBare(config, where);
   const [{ openCore }, { createLogger }] = await Promise.all([import('../runtime.ts'), import('../logger.ts')]);
   const { core } = await openCore(config, createLogger('error', process.stderr.fd));
   return {
-    run: (input) => execute(command, core, input, by),
+    run: (input) => execute(command, core, input, by, task),
     close: () => core.audit.flush(true).finally(() => closeCore(core)),
   };
 }
 
 /** Straight to the database, past a pooler when there is a way. */
-async function openBare(config: Config, { command, by }: Omit<Invocation, 'input'>): Promise<Opened> {
+async function openBare(config: Config, { command, by, task }: Omit<Invocation, 'input'>): Promise<Opened> {
   const { openDatabase } = await import('../store/open.ts');
   const url = config.database.directUrl ?? config.database.url;
   const database = await openDatabase({ ...(url && { url }), pool: 1, dataDir: config.dataDir, onError: () => {} });
   return {
-    run: (input) => execute(command, { database, clock: systemClock() } as Core, input, by),
+    run: (input) => execute(command, { database, clock: systemClock() } as Core, input, by, task),
     close: () => database.close(),
   };
 }

@@ -18,6 +18,12 @@ export const NOUNS: readonly Noun[] = [
     verbs: async () => (await import('./commands/migrate.ts')).migrateCommands,
   },
   {
+    name: 'doctor',
+    summary: 'look whether everything is as it should be, and say how to mend what is not',
+    standard: 'run',
+    verbs: async () => (await import('./commands/doctor.ts')).doctorCommands,
+  },
+  {
     name: 'partner',
     summary: 'the partners: who buys the platform',
     verbs: async () => (await import('./commands/partner.ts')).partnerCommands,
@@ -66,6 +72,16 @@ export const NOUNS: readonly Noun[] = [
     name: 'key',
     summary: 'the keys that sign tokens',
     verbs: async () => (await import('./commands/key.ts')).keyCommands,
+  },
+  {
+    name: 'master-key',
+    summary: 'the keys that seal secrets at rest',
+    verbs: async () => (await import('./commands/master-key.ts')).masterKeyCommands,
+  },
+  {
+    name: 'backup',
+    summary: 'all there is, in a file that only the master key opens',
+    verbs: async () => (await import('./commands/backup.ts')).backupCommands,
   },
   {
     name: 'impersonation',

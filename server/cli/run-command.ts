@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { invalid } from '../flows/fault.ts';
+import { type Task, UNWATCHED } from '../flows/operations/task.ts';
 import type { Command } from './command.ts';
 import { checkInput } from './execute.ts';
 import { EXIT } from './exit-codes.ts';
@@ -9,6 +10,7 @@ import { runWhereTheDatabaseIs, thereWhereTheDatabaseIs } from './place.ts';
 import { printableJson } from './printable.ts';
 import type { Noun } from './registry.ts';
 import { addTypedSecret } from './typed-secret.ts';
+import { watched } from './watched.ts';
 
 /** Runs one command, prints what it says, and returns the exit code. */
 export async function runCommand(
@@ -25,7 +27,9 @@ export async function runCommand(
     return EXIT.error;
   }
   const json = options.json === true;
-  const data = await runWherever(variables, noun, command, input, { json, yes: options.yes === true });
+  const terms = { variables, json, yes: options.yes === true };
+  const run = (task: Task) => runWherever(noun, command, input, terms, task);
+  const data = await (command.long ? watched(run) : run(UNWATCHED));
   if (data === undefined) return EXIT.done;
   if (json) {
     process.stdout.write(`${printableJson(data)}\n`);
@@ -38,14 +42,14 @@ export async function runCommand(
 }
 
 function runWherever(
-  variables: Record<string, string | undefined>,
   { name }: Noun,
   command: Command,
   input: object,
-  { json, yes }: { json: boolean; yes: boolean },
+  { variables, json, yes }: { variables: Record<string, string | undefined>; json: boolean; yes: boolean },
+  task: Task,
 ): Promise<unknown> {
-  if (command.call) return command.call(input, { variables, json });
-  const where = { noun: name, command, by: operator() };
+  if (command.call) return command.call(input, { variables, json }, task);
+  const where = { noun: name, command, by: operator(), task };
   if (!command.lead) return runWhereTheDatabaseIs(variables, { ...where, input });
   const there = thereWhereTheDatabaseIs(variables, where);
   return command.lead(input, { variables, json, there, confirm: async (question) => yes || confirmed(question) });

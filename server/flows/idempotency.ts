@@ -42,7 +42,7 @@ export async function once(
     const claim = { ...key, id: newId(), expires_at: after(core.clock, KEPT) };
     if (await claimIdempotencyKey(sql, claim, core.clock.now())) {
       const answer = await work(joinedCore(core, sql, committed));
-      await keepAnswer(sql, claim.id, core.sealer.seal(JSON.stringify(kept(keyed, answer)), purposeOf(keyed)));
+      await keepAnswer(sql, claim.id, core.sealer.seal(JSON.stringify(kept(keyed, answer)), idempotencyPurpose(keyed)));
       return { answer, replayed: false };
     }
     const answer = await readAnswer(core, sql, keyed);
@@ -62,7 +62,7 @@ export function findAnswer(core: Core, keyed: KeyedRequest): Promise<KeptAnswer 
 async function readAnswer(core: Core, sql: Sql, keyed: KeyedRequest): Promise<KeptAnswer | undefined> {
   const sealed = await findKeptAnswer(sql, keyed, core.clock.now());
   if (sealed === undefined) return undefined;
-  const { request, answer } = JSON.parse(core.sealer.open(sealed, purposeOf(keyed)).toString()) as Kept;
+  const { request, answer } = JSON.parse(core.sealer.open(sealed, idempotencyPurpose(keyed)).toString()) as Kept;
   if (request === digestOf(keyed)) return answer;
   const message = 'Idempotency-Key: it was used for another request';
   throw new Fault('unprocessable', message, { code: 'idempotency_key_reused' });
@@ -82,7 +82,7 @@ function digestOf({ request }: KeyedRequest): string {
   return sha256(request).toString('base64url');
 }
 
-function purposeOf({ client_id, key }: KeyedRequest): string {
+export function idempotencyPurpose({ client_id, key }: Pick<KeyedRequest, 'client_id' | 'key'>): string {
   return `idempotency key ${client_id} ${key}`;
 }
 

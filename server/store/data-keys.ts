@@ -9,3 +9,8 @@ export async function findOrInsertDataKey(sql: Sql, name: string, sealed: Buffer
   ]);
   return one(await sql.query<{ sealed: Buffer }>('select sealed from data_keys where name = $1', [name])).sealed;
 }
+
+/** The sealed key of that name, if it was made. */
+export async function findDataKey(sql: Sql, name: string): Promise<Buffer | undefined> {
+  return (await sql.query<{ sealed: Buffer }>('select sealed from data_keys where name = $1', [name]))[0]?.sealed;
+}

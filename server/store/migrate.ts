@@ -36,10 +36,11 @@ export async function loadMigrations(): Promise<Migration[]> {
 
 /**
  * Brings the schema up to date and returns how many migrations ran. Safe when several processes call it at once.
+ * @param only Numbers of the migrations that are meant, for a schema as it was. Default: all.
  * @throws SchemaNewerError when the database is ahead of this program.
  */
-export async function migrate(database: Database, now: Date): Promise<number> {
-  const migrations = await loadMigrations();
+export async function migrate(database: Database, now: Date, only?: ReadonlySet<number>): Promise<number> {
+  const migrations = (await loadMigrations()).filter(({ number }) => only?.has(number) ?? true);
   // Nothing is written when nothing is pending: a role that may only read and write rows can start the program.
   if (await isCurrent(database, migrations)) return 0;
   let ran = 0;
@@ -87,9 +88,46 @@ async function apply(sql: Sql, migration: Migration, newest: number, now: Date):
 
 /** Which migrations of this version have run, and when. */
 export async function migrationStatus(sql: Sql): Promise<MigrationStatus[]> {
+  return (await migrationState(sql)).migrations;
+}
+
+/** Who is migrating, and since when. */
+export interface MigrationHolder {
+  pid: number;
+  application: string;
+  since: Date;
+}
+
+export interface MigrationState {
+  migrations: MigrationStatus[];
+  /** Numbers of migrations that a newer version made. */
+  unknown: number[];
+  /** Null: nobody. */
+  held_by: MigrationHolder | null;
+}
+
+/** The migrations of this version and of a newer one, and who is applying some just now. */
+export async function migrationState(sql: Sql): Promise<MigrationState> {
   const applied = (await hasHistory(sql))
     ? await sql.query<{ number: number; applied_at: Date }>('select number, applied_at from schema_migrations')
     : [];
   const when = new Map(applied.map((row) => [row.number, row.applied_at]));
-  return (await loadMigrations()).map(({ number, name }) => ({ number, name, applied_at: when.get(number) ?? null }));
+  const known = await loadMigrations();
+  const numbers = new Set(known.map(({ number }) => number));
+  return {
+    migrations: known.map(({ number, name }) => ({ number, name, applied_at: when.get(number) ?? null })),
+    unknown: [...when.keys()].filter((number) => !numbers.has(number)).toSorted((a, b) => a - b),
+    held_by: (await findHolder(sql)) ?? null,
+  };
+}
+
+async function findHolder(sql: Sql): Promise<MigrationHolder | undefined> {
+  const [holder] = await sql.query<MigrationHolder>(
+    `select a.pid, a.application_name as application, a.xact_start as since
+       from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where l.locktype = 'advisory' and l.classid = 0 and l.objid = $1::oid and l.granted
+        and l.database = (select oid from pg_database where datname = current_database())`,
+    [LOCK],
+  );
+  return holder;
 }

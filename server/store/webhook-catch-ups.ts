@@ -149,3 +149,11 @@ export async function catchUpContracts(sql: Sql, catchUp: CatchUp, now: Date, li
   await sql.query(`with ${BATCH}${kind === 'replay' ? ',' : ''} ${WRITES[kind]}`, [...common, ...own]);
   return upTo;
 }
+
+/**
+ * Fits work to a database that it was brought into: its transactions have other numbers. What was committed lately is
+ * then sent again rather than left out.
+ */
+export async function renumberCatchUps(sql: Sql): Promise<void> {
+  await sql.query('update webhook_catch_ups set asked_in = pg_current_snapshot(), fence = null');
+}

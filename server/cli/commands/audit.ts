@@ -53,14 +53,15 @@ function parseCheckpoint(content: string): Type.Static<typeof checkpointFile> {
 const verify = defineCommand({
   name: 'verify',
   summary: 'recompute the chain of the audit log, and name each entry that was changed, removed or slipped in',
+  long: true,
   examples: ['audit verify', 'audit verify --checkpoint /backup/audit-checkpoint.json'],
   input: {
     checkpoint: Type.Optional(
       text('what `audit checkpoint` printed earlier: the chain must still contain it', { file: true }),
     ),
   },
-  run: async ({ database }, { checkpoint }) =>
-    verifyAuditChain(database, checkpoint === undefined ? undefined : parseCheckpoint(checkpoint)),
+  run: async ({ database }, { checkpoint }, _by, task) =>
+    verifyAuditChain(database, checkpoint === undefined ? undefined : parseCheckpoint(checkpoint), task),
   show: ({ intact, blocks, entries, faults }) =>
     [
       intact

@@ -1,4 +1,4 @@
-import { migrate, migrationStatus } from '../../store/migrate.ts';
+import { migrate, migrationState } from '../../store/migrate.ts';
 import { defineCommand } from '../command.ts';
 import { table } from '../layout.ts';
 
@@ -15,12 +15,28 @@ const run = defineCommand({
 
 const status = defineCommand({
   name: 'status',
-  summary: 'list the migrations of this version, and when each was applied',
+  summary: 'list the migrations of this version and when each was applied, and who is migrating just now',
   examples: ['migrate status', 'migrate status --json'],
   bare: true,
   input: {},
-  run: async ({ database }) => ({ data: await migrationStatus(database) }),
+  run: async ({ database }) => {
+    const { migrations, unknown, held_by } = await migrationState(database);
+    return {
+      data: migrations,
+      pending: migrations.filter(({ applied_at }) => applied_at === null).length,
+      unknown,
+      held_by,
+    };
+  },
   show: ({ data }) => table(data, ['number', 'name', 'applied_at']),
+  note: ({ pending, unknown, held_by }) =>
+    [
+      pending > 0 && `${pending} pending: wattlock migrate`,
+      unknown.length > 0 && `A newer version applied ${unknown.join(', ')}: this one refuses to start.`,
+      held_by && `Migrating since ${held_by.since}: ${held_by.application}, process ${held_by.pid} of the database.`,
+    ]
+      .filter(Boolean)
+      .join('\n') || undefined,
 });
 
 export const migrateCommands = [run, status];

@@ -8,6 +8,7 @@ import { argument, clearableText, moreNote, page, paging, text } from '../inputs
 import { card, table } from '../layout.ts';
 import { passwordFiles } from './password-inputs.ts';
 import { shown } from './shown-user.ts';
+import { userImport } from './user-import.ts';
 import { userSignInCommands } from './user-sign-in.ts';
 import { uuidAfter } from './uuid-after.ts';
 
@@ -121,4 +122,4 @@ const remove = defineCommand({
   show: ({ id }) => `Deleted the user ${id}.`,
 });
 
-export const userCommands = [create, list, show, update, block, unblock, ...userSignInCommands, remove];
+export const userCommands = [create, list, show, update, block, unblock, userImport, ...userSignInCommands, remove];

@@ -8,6 +8,7 @@ import {
 } from '../../store/audit-blocks.ts';
 import { AUDIT_COLUMNS, type HashableEntry, listEntriesBetween } from '../../store/audit-log.ts';
 import type { Database, Sql } from '../../store/database.ts';
+import { type Task, UNWATCHED } from '../operations/task.ts';
 
 const ENTRIES_PER_BLOCK = 1_000;
 const HASH_LENGTH = 32;
@@ -77,11 +78,13 @@ export interface ChainVerdict {
 export async function verifyAuditChain(
   sql: Sql,
   checkpoint?: Pick<AuditCheckpoint, 'block' | 'hash'>,
+  { progress, signal }: Task = UNWATCHED,
 ): Promise<ChainVerdict> {
   const verdict: ChainVerdict = { intact: true, blocks: 0, entries: 0, faults: [] };
   let previous: AuditBlock | undefined;
   let checkpointSeen = checkpoint === undefined;
   for (;;) {
+    signal.throwIfAborted();
     const [block] = await listAuditBlocks(sql, previous?.number ?? 0, 1);
     if (block === undefined) break;
     if (block.number !== (previous?.number ?? 0) + 1)
@@ -98,11 +101,21 @@ export async function verifyAuditChain(
     verdict.blocks += 1;
     verdict.entries += block.entry_hashes.length / HASH_LENGTH;
     verdict.head = checkpointOf(block);
+    progress(`${verdict.entries} entries in ${verdict.blocks} blocks verified, ${verdict.faults.length} faults`);
     previous = block;
   }
   if (!checkpointSeen) verdict.faults.push(`block ${checkpoint?.block} of the checkpoint is missing`);
   verdict.intact = verdict.faults.length === 0;
   return verdict;
+}
+
+/** The same for the last block alone: what it holds, and that its hash follows. */
+export async function verifyAuditTip(sql: Sql): Promise<Pick<ChainVerdict, 'faults' | 'head'>> {
+  const block = await findLastAuditBlock(sql);
+  if (block === undefined) return { faults: [] };
+  const faults = await faultsOfBlock(sql, block, block.first_entry - 1);
+  if (!block.hash.equals(hashBlock(block))) faults.push(`block ${block.number} does not carry its own hash`);
+  return { faults, head: checkpointOf(block) };
 }
 
 async function faultsOfBlock(sql: Sql, block: AuditBlock, after: number): Promise<string[]> {

@@ -7,7 +7,11 @@ export async function openDataKey(
   { database, sealer, clock }: Pick<Core, 'database' | 'sealer' | 'clock'>,
   name: string,
 ): Promise<Buffer> {
-  const purpose = `data-key ${name}`;
+  const purpose = dataKeyPurpose(name);
   const sealed = await findOrInsertDataKey(database, name, sealer.seal(randomKey(), purpose), clock.now());
   return sealer.open(sealed, purpose);
+}
+
+export function dataKeyPurpose(name: string): string {
+  return `data-key ${name}`;
 }

@@ -11,13 +11,13 @@ export interface EndpointKeys {
 }
 
 export function sealWebhookSecret({ sealer }: Pick<Core, 'sealer'>, endpointId: string, secret: string): Buffer {
-  return sealer.seal(secret, purposeOf(endpointId));
+  return sealer.seal(secret, webhookSecretPurpose(endpointId));
 }
 
 /** The keys of an endpoint, out of what is kept of it. */
 export function openEndpointKeys({ sealer }: Pick<Core, 'sealer'>, endpoint: EndpointSecrets): EndpointKeys {
   const { id, secret_sealed, previous_secret_sealed, previous_secret_ends_at: endsAt } = endpoint;
-  const open = (sealed: Buffer) => webhookKey(sealer.open(sealed, purposeOf(id)).toString());
+  const open = (sealed: Buffer) => webhookKey(sealer.open(sealed, webhookSecretPurpose(id)).toString());
   return {
     current: open(secret_sealed),
     previous:
@@ -39,6 +39,6 @@ export function createEndpointKeys(
   };
 }
 
-function purposeOf(endpointId: string): string {
+export function webhookSecretPurpose(endpointId: string): string {
   return `webhook secret ${endpointId}`;
 }

@@ -45,8 +45,8 @@ export async function startTestService(
   // Nobody waits in a test; how long it would have been is told.
   const clock: AdjustableClock = { ...adjustableClock(), sleep: async (milliseconds) => void waits.push(milliseconds) };
   const logger = createLogger(config.logLevel);
-  const masterKey = config.masterKey ?? Buffer.alloc(32, 7);
-  const core = await createCore({ config, masterKey, database, clock, logger });
+  const masterKeys = { current: config.masterKey ?? Buffer.alloc(32, 7), accepted: config.acceptedMasterKeys };
+  const core = await createCore({ config, masterKeys, database, clock, logger });
   const sandboxClock = config.environment === 'sandbox' ? clock : undefined;
   const runtime = await startRuntime({ core, config, roles: ROLES, sandboxClock });
   for (const audience of DEMO_AUDIENCES) await createAudience(core, audience, OPERATOR);

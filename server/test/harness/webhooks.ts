@@ -111,7 +111,16 @@ export async function startWebhookStage(
   const database = await createTestDatabase(engine);
   const clock = stoppedClock();
   const logger = createLogger('silent');
-  const core = { ...(await createCore({ config, masterKey: Buffer.alloc(32, 7), database, clock, logger })), ...parts };
+  const core = {
+    ...(await createCore({
+      config,
+      masterKeys: { current: Buffer.alloc(32, 7), accepted: [] },
+      database,
+      clock,
+      logger,
+    })),
+    ...parts,
+  };
   const partner = await createPartner(core, { slug: 'partner', name: 'Partner' }, OPERATOR);
   const user = await createTestUser(core, partner);
   const receiver = await startReceiver();

@@ -53,7 +53,7 @@ describe('two nodes on one PostgreSQL', () => {
       const database = openPg({ url: postgres.url, pool: 5, onError: () => {} });
       const core = await createCore({
         config,
-        masterKey: Buffer.alloc(32, 5),
+        masterKeys: { current: Buffer.alloc(32, 5), accepted: [] },
         database,
         clock,
         logger: createLogger('silent'),
