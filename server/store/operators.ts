@@ -29,6 +29,15 @@ const COLUMNS = `o.id, u.login, u.email, u.first_name, u.last_name, o.role, u.st
   u.created_at, u.updated_at`;
 const FROM = 'operators o join users u on u.id = o.id';
 
+/** Makes the realm where there is none yet. */
+export async function ensureRealm(sql: Sql, now: Date): Promise<void> {
+  await sql.query(
+    `insert into partners (id, slug, name, created_at, updated_at) values ($1, 'wattlock-operators', 'Wattlock', $2, $2)
+     on conflict (id) do nothing`,
+    [OPERATORS_REALM, now],
+  );
+}
+
 export async function insertOperator(sql: Sql, id: string, role: OperatorRole): Promise<void> {
   await sql.query('insert into operators (id, role) values ($1, $2)', [id, role]);
 }
@@ -104,6 +113,7 @@ export async function ensureConsoleClient(
   afterLogout: string,
   now: Date,
 ): Promise<void> {
+  await ensureRealm(sql, now);
   await sql.query(
     `insert into clients (id, partner_id, slug, name, authentication, grants, redirect_uris, post_logout_redirect_uris,
          second_factor, assignable_roles, created_at, updated_at)

@@ -1,6 +1,6 @@
 import { newId } from '../../crypto/random.ts';
 import type { OperatorRole } from '../../protocol/operator-permissions.ts';
-import { insertOperator, OPERATORS_REALM } from '../../store/operators.ts';
+import { ensureRealm, insertOperator, OPERATORS_REALM } from '../../store/operators.ts';
 import { insertUser } from '../../store/users.ts';
 import type { Core } from '../core.ts';
 import type { Provisioner } from '../provisioning/operator-action.ts';
@@ -26,6 +26,7 @@ export async function createOperator(core: Core, input: NewOperator, by: Provisi
   const id = newId();
   return explainTaken(
     core.database.transaction(async (sql) => {
+      await ensureRealm(sql, now);
       const nothing = { middle_name: null, telephone: null, birth_date: null, customer_number: null };
       await insertUser(sql, {
         ...{ ...nothing, id, login, email, first_name, last_name },

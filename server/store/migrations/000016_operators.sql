@@ -1,7 +1,4 @@
--- Platform staff sign in through this service too, in a realm of their own: a row that no list of partners shows.
-insert into partners (id, slug, name, created_at, updated_at)
-  values ('00000000-0000-8000-8000-000000000001', 'wattlock-operators', 'Wattlock', 'epoch', 'epoch');
-
+-- Platform staff sign in through this service too, in a realm of their own: a row of `partners` that no list shows.
 create table operators (
   -- A user of the realm: login, password, second factor, status and epoch are there.
   id uuid primary key references users on delete cascade,
