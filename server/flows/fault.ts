@@ -33,6 +33,18 @@ export function notFound(what: string): Fault {
   return new Fault('not_found', `there is no ${what}`);
 }
 
-export function conflict(message: string): Fault {
-  return new Fault('conflict', message);
+export function conflict(message: string, code?: string): Fault {
+  return new Fault('conflict', message, code === undefined ? {} : { code });
+}
+
+/** A value that one field of a request must not have. */
+export function invalidField(field: string, detail: string): Fault {
+  const error = { pointer: `/${field}`, code: 'invalid_value', detail };
+  return new Fault('invalid', `${field}: ${detail}`, { errors: [error] });
+}
+
+/** A name that another one has already. */
+export function taken(field: string, message: string): Fault {
+  const error = { pointer: `/${field}`, code: 'taken', detail: 'another one has it' };
+  return new Fault('conflict', message, { code: `${field}_taken`, errors: [error] });
 }

@@ -13,6 +13,10 @@ import { consoleFiles } from './console-files.ts';
 import { operatorSessionsRoutes } from './operators/operator-sessions.ts';
 import { operatorTokensRoutes } from './operators/operator-tokens.ts';
 import { operatorsRoutes } from './operators/operators.ts';
+import { partnerEffectRoute } from './partners/effect.ts';
+import { partnersRoutes } from './partners/partners.ts';
+import { previewStylesheetRoutes } from './partners/preview-stylesheets.ts';
+import { themePreviewRoute } from './partners/theme-preview.ts';
 import { operatorOpenApiDocument } from './reference.ts';
 import { sandboxClockRoute } from './sandbox-clock.ts';
 import { sessionRoutes } from './session.ts';
@@ -46,10 +50,14 @@ function declareOperatorApi(core: Core, config: Config): { app: App; document: J
   const cookies = consoleCookies(config.urls.operator.startsWith('https:'));
   requireOperator(app, core, cookies);
   signInRoutes(app, core, cookies);
+  previewStylesheetRoutes(app);
   const described = describedOperations(app, '/api/v1/');
   sessionRoutes(app, core, config, cookies);
   operatorsRoutes(app, core);
   operatorSessionsRoutes(app, core);
   operatorTokensRoutes(app, core);
+  partnersRoutes(app, core);
+  partnerEffectRoute(app, core);
+  themePreviewRoute(app, core);
   return { app, document: operatorOpenApiDocument(described, config) };
 }
