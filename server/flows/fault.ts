@@ -48,3 +48,12 @@ export function taken(field: string, message: string): Fault {
   const error = { pointer: `/${field}`, code: 'taken', detail: 'another one has it' };
   return new Fault('conflict', message, { code: `${field}_taken`, errors: [error] });
 }
+
+/** What a field of a request names; where it is not there, the field is wrong. */
+export async function existing<Found>(field: string, found: Promise<Found>): Promise<Found> {
+  try {
+    return await found;
+  } catch (error) {
+    throw error instanceof Fault && error.kind === 'not_found' ? invalidField(field, error.message) : error;
+  }
+}

@@ -1,4 +1,5 @@
 import { one, type Sql } from './database.ts';
+import { CONSOLE_CLIENT } from './operators.ts';
 
 export interface Audience {
   name: string;
@@ -27,10 +28,36 @@ export async function findAudience(sql: Sql, name: string): Promise<Audience | u
 }
 
 export async function listAudiences(sql: Sql, after: string | undefined, limit: number): Promise<Audience[]> {
-  return sql.query<Audience>(`select ${COLUMNS} from audiences where name > $1 order by name limit $2`, [
+  return sql.query<Audience>(`select ${COLUMNS} from audiences where name > $1 and name <> $3 order by name limit $2`, [
     after ?? '',
     limit,
+    CONSOLE_CLIENT,
   ]);
+}
+
+export async function lockAudience(sql: Sql, name: string): Promise<void> {
+  await sql.query('select from audiences where name = $1 for no key update', [name]);
+}
+
+export async function updateAudienceDescription(
+  sql: Sql,
+  name: string,
+  description: string,
+): Promise<Audience | undefined> {
+  const [audience] = await sql.query<Audience>(
+    `update audiences set description = $2 where name = $1 returning ${COLUMNS}`,
+    [name, description],
+  );
+  return audience;
+}
+
+/** How many clients hold each of these audiences; one that nobody holds is left out. */
+export async function countClientsOf(sql: Sql, names: readonly string[]): Promise<Map<string, number>> {
+  const rows = await sql.query<{ audience: string; clients: number }>(
+    'select audience, count(*) as clients from client_audiences where audience = any($1::text[]) group by audience',
+    [names],
+  );
+  return new Map(rows.map(({ audience, clients }) => [audience, clients]));
 }
 
 /** Fails with a foreign-key violation while a client holds the audience. */

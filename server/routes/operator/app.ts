@@ -7,9 +7,13 @@ import { sendProblem } from '../http/problem.ts';
 import { type App, createSurface } from '../http/surface.ts';
 import { createValidators } from '../http/validators.ts';
 import type { SandboxControls } from '../surfaces.ts';
+import { audiencesRoutes } from './audiences.ts';
 import { PUBLIC, requireOperator } from './authenticate.ts';
+import { clientSecretsRoutes } from './clients/client-secrets.ts';
+import { clientsRoutes } from './clients/clients.ts';
 import { consoleCookies } from './console-cookies.ts';
 import { consoleFiles } from './console-files.ts';
+import { keysRoutes } from './keys.ts';
 import { operatorSessionsRoutes } from './operators/operator-sessions.ts';
 import { operatorTokensRoutes } from './operators/operator-tokens.ts';
 import { operatorsRoutes } from './operators/operators.ts';
@@ -59,5 +63,9 @@ function declareOperatorApi(core: Core, config: Config): { app: App; document: J
   partnersRoutes(app, core);
   partnerEffectRoute(app, core);
   themePreviewRoute(app, core);
+  clientsRoutes(app, core);
+  clientSecretsRoutes(app, core);
+  audiencesRoutes(app, core);
+  keysRoutes(app, core);
   return { app, document: operatorOpenApiDocument(described, config) };
 }

@@ -150,7 +150,7 @@ for (const engine of ENGINES) {
       const asked = { theme: { brand_color: '#0b6e4f', background_dark: '#101010' }, colour_scheme: 'dark' };
       const { body } = await api.post(`${path}/theme_preview`, asked);
       const [pages = '', theme = ''] = [...body.html.matchAll(/stylesheet" href="([^"]+)"/g)].map(([, href = '']) =>
-        href.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code))),
+        href.replaceAll(/&#(\d+);/g, (_: string, code: string) => String.fromCodePoint(Number(code))),
       );
       for (const href of [pages, theme]) {
         const served = await send(href);
