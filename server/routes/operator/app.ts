@@ -17,6 +17,7 @@ import { operatorOpenApiDocument } from './reference.ts';
 import { sandboxClockRoute } from './sandbox-clock.ts';
 import { sessionRoutes } from './session.ts';
 import { signInRoutes } from './sign-in.ts';
+import { usersRoutes } from './users/index.ts';
 
 /** The operator API and its console: `{operator_url}`. */
 export function createOperatorApp(core: Core, config: Config, { sandboxClock, jobs }: SandboxControls): App {
@@ -51,5 +52,6 @@ function declareOperatorApi(core: Core, config: Config): { app: App; document: J
   operatorsRoutes(app, core);
   operatorSessionsRoutes(app, core);
   operatorTokensRoutes(app, core);
+  usersRoutes(app, core);
   return { app, document: operatorOpenApiDocument(described, config) };
 }
