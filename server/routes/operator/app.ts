@@ -25,6 +25,7 @@ import { operatorOpenApiDocument } from './reference.ts';
 import { sandboxClockRoute } from './sandbox-clock.ts';
 import { sessionRoutes } from './session.ts';
 import { signInRoutes } from './sign-in.ts';
+import { usersRoutes } from './users/index.ts';
 
 /** The operator API and its console: `{operator_url}`. */
 export function createOperatorApp(core: Core, config: Config, { sandboxClock, jobs }: SandboxControls): App {
@@ -67,5 +68,6 @@ function declareOperatorApi(core: Core, config: Config): { app: App; document: J
   clientSecretsRoutes(app, core);
   audiencesRoutes(app, core);
   keysRoutes(app, core);
+  usersRoutes(app, core);
   return { app, document: operatorOpenApiDocument(described, config) };
 }
