@@ -4,10 +4,11 @@ import { dirname, join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { ConfigError, loadConfig } from '../server/config.ts';
 import { type SettingName, settingsSchema } from '../server/config-schema.ts';
+import { operatorOpenApi } from '../server/routes/operator/app.ts';
 import { partnerOpenApi } from '../server/routes/partner/app.ts';
 
 /**
- * Writes the documents that follow from the settings' schema, and the OpenAPI document of the partner API. With `--check` it writes nothing and fails when one of
+ * Writes the documents that follow from the settings' schema, and the OpenAPI documents of the partner and the operator API. With `--check` it writes nothing and fails when one of
  * them differs, when a document names a test that is not there, or when a link leads nowhere.
  */
 const root = resolve(import.meta.dirname, '..');
@@ -137,14 +138,17 @@ const made: Record<string, string> = {
   '.env.example': envExample(settings),
 };
 
-/** As the sandbox serves it. */
-const openApi = 'docs/reference/partner-openapi.json';
-const openApiDocument = JSON.stringify(partnerOpenApi(loadConfig({ WATTLOCK_ENVIRONMENT: 'sandbox' })));
+/** As the sandbox serves them. */
+const sandbox = loadConfig({ WATTLOCK_ENVIRONMENT: 'sandbox' });
+const openApis: Record<string, string> = {
+  'docs/reference/partner-openapi.json': JSON.stringify(partnerOpenApi(sandbox)),
+  'docs/reference/operator-openapi.json': JSON.stringify(operatorOpenApi(sandbox)),
+};
 
 /** By content: the formatter decides how it looks. */
-function isOpenApiCurrent(): boolean {
-  if (!existsSync(join(root, openApi))) return false;
-  return isDeepStrictEqual(JSON.parse(readFileSync(join(root, openApi), 'utf8')), JSON.parse(openApiDocument));
+function isOpenApiCurrent(file: string, document: string): boolean {
+  if (!existsSync(join(root, file))) return false;
+  return isDeepStrictEqual(JSON.parse(readFileSync(join(root, file), 'utf8')), JSON.parse(document));
 }
 
 const MEND = 'is out of date; run: node server/bin/node.js docs/generate.ts';
@@ -154,12 +158,15 @@ if (process.argv.includes('--check')) {
   const faults = Object.entries(made)
     .filter(([file, text]) => !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text)
     .map(([file]) => `${file} ${MEND}`);
-  if (!isOpenApiCurrent()) faults.push(`${openApi} ${MEND}`);
+  for (const [file, document] of Object.entries(openApis)) {
+    if (!isOpenApiCurrent(file, document)) faults.push(`${file} ${MEND}`);
+  }
   for (const file of documents) faults.push(...faultsOfTests(file), ...faultsOfLinks(file));
   for (const fault of faults) process.stderr.write(`${fault}\n`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 } else {
   for (const [file, text] of Object.entries(made)) writeFileSync(join(root, file), text);
-  writeFileSync(join(root, openApi), openApiDocument);
-  execFileSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', openApi], { cwd: root, stdio: 'ignore' });
+  for (const [file, document] of Object.entries(openApis)) writeFileSync(join(root, file), document);
+  const format = ['format', '--write', ...Object.keys(openApis)];
+  execFileSync(join(root, 'node_modules/.bin/biome'), format, { cwd: root, stdio: 'ignore' });
 }

@@ -6,7 +6,7 @@ import { describedOperations } from '../api/reference/described-operations.ts';
 import { sendProblem } from '../http/problem.ts';
 import { type App, createSurface } from '../http/surface.ts';
 import { createValidators } from '../http/validators.ts';
-import type { SandboxControls } from '../surfaces.ts';
+import type { OperatorControls } from '../surfaces.ts';
 import { audiencesRoutes } from './audiences.ts';
 import { PUBLIC, requireOperator } from './authenticate.ts';
 import { clientSecretsRoutes } from './clients/client-secrets.ts';
@@ -23,13 +23,15 @@ import { previewStylesheetRoutes } from './partners/preview-stylesheets.ts';
 import { themePreviewRoute } from './partners/theme-preview.ts';
 import { operatorOpenApiDocument } from './reference.ts';
 import { sandboxClockRoute } from './sandbox-clock.ts';
+import { searchRoute } from './search.ts';
 import { sessionRoutes } from './session.ts';
 import { signInRoutes } from './sign-in.ts';
+import { systemRoute } from './system.ts';
 import { usersRoutes } from './users/index.ts';
 
 /** The operator API and its console: `{operator_url}`. */
-export function createOperatorApp(core: Core, config: Config, { sandboxClock, jobs }: SandboxControls): App {
-  const { app, document } = declareOperatorApi(core, config);
+export function createOperatorApp(core: Core, config: Config, { sandboxClock, jobs }: OperatorControls): App {
+  const { app, document } = declareOperatorApi(core, config, jobs);
   const text = JSON.stringify(document);
   app.get('/openapi.json', PUBLIC, (_request, reply) => reply.type('application/json').send(text));
   // Outside the sandbox there is no such clock, and the path does not exist.
@@ -43,7 +45,11 @@ export function operatorOpenApi(config: Config): Json {
   return declareOperatorApi({ operatorUrl: config.urls.operator } as Core, config).document;
 }
 
-function declareOperatorApi(core: Core, config: Config): { app: App; document: Json } {
+function declareOperatorApi(
+  core: Core,
+  config: Config,
+  jobs: Pick<OperatorControls['jobs'], 'status'> = { status: () => [] },
+): { app: App; document: Json } {
   const app = createSurface(core, {
     name: 'operator',
     bodyLimit: 1024 * 1024,
@@ -68,6 +74,8 @@ function declareOperatorApi(core: Core, config: Config): { app: App; document: J
   clientSecretsRoutes(app, core);
   audiencesRoutes(app, core);
   keysRoutes(app, core);
+  systemRoute(app, core, config, jobs);
+  searchRoute(app, core);
   usersRoutes(app, core);
   return { app, document: operatorOpenApiDocument(described, config) };
 }
