@@ -57,12 +57,13 @@ describe('the OpenAPI document of the operator API', () => {
   test('every code of a refusal, and of a finding, has a paragraph in the documentation', () => {
     const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
     const page = read('docs/operator/errors.md');
+    const shared = read('docs/partner/errors.md').split('## Partner API')[1] ?? '';
     for (const { operationId, responses } of operations) {
       for (const [status, { description }] of Object.entries(responses)) {
         if (status < '400') continue;
         for (const [, code = ''] of description.matchAll(/`([a-z_]+)`/g)) {
           const paragraph = new RegExp(`^### .*\\b${code}\\b.*\\b${status}\\b`, 'm');
-          assert.match(page, paragraph, `${operationId}: ${code} (${status})`);
+          assert.match(page + shared, paragraph, `${operationId}: ${code} (${status})`);
         }
       }
     }
