@@ -7,9 +7,12 @@ import { sendProblem } from '../http/problem.ts';
 import { type App, createSurface } from '../http/surface.ts';
 import { createValidators } from '../http/validators.ts';
 import type { SandboxControls } from '../surfaces.ts';
+import { auditRoutes } from './audit/index.ts';
 import { PUBLIC, requireOperator } from './authenticate.ts';
 import { consoleCookies } from './console-cookies.ts';
 import { consoleFiles } from './console-files.ts';
+import { contractsRoutes } from './contracts/index.ts';
+import { impersonationsRoutes } from './impersonations.ts';
 import { operatorSessionsRoutes } from './operators/operator-sessions.ts';
 import { operatorTokensRoutes } from './operators/operator-tokens.ts';
 import { operatorsRoutes } from './operators/operators.ts';
@@ -53,5 +56,8 @@ function declareOperatorApi(core: Core, config: Config): { app: App; document: J
   operatorSessionsRoutes(app, core);
   operatorTokensRoutes(app, core);
   usersRoutes(app, core);
+  contractsRoutes(app, core);
+  impersonationsRoutes(app, core);
+  auditRoutes(app, core);
   return { app, document: operatorOpenApiDocument(described, config) };
 }
