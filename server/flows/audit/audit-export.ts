@@ -15,13 +15,13 @@ export async function exportAudit(
   by: Provisioner,
 ): Promise<AsyncGenerator<StoredAuditEntry[]>> {
   const now = core.clock.now();
-  const asked = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+  const { partnerId: partner_id, actorId: actor_id, targetId: target_id, ...others } = search;
   await core.audit.record(core.database, {
     ...by,
     action: 'audit.export',
     target_type: 'audit_log',
     target_id: null,
-    details: asked,
+    details: { partner_id, actor_id, target_id, ...others },
   });
   const until = search.until === undefined || search.until > now ? now : search.until;
   return batches(core, { ...search, until });

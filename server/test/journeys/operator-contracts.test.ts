@@ -64,7 +64,7 @@ for (const engine of ENGINES) {
     });
 
     test('phases and revisions are told newest first, with what made them and who', async () => {
-      const { id } = await contract(one, { contract_phase: 'UserActivated' });
+      const { id } = await contract(one, { contract_phase: 'UserInput' });
       const of = { partnerId: one.partner.id, id, by: OPERATOR };
       await changeContract(service.core, of, { is_company: true });
       await setContractPhase(service.core, of, 'DeliveryStopped');
@@ -72,8 +72,8 @@ for (const engine of ENGINES) {
       assert.deepEqual(
         phases.map(({ from, to, changed_by }: Record<string, unknown>) => ({ from, to, changed_by })),
         [
-          { from: 'UserActivated', to: 'DeliveryStopped', changed_by: { type: 'operator', id: 'test' } },
-          { from: null, to: 'UserActivated', changed_by: { type: 'operator', id: 'test' } },
+          { from: 'UserInput', to: 'DeliveryStopped', changed_by: { type: 'operator', id: 'test' } },
+          { from: null, to: 'UserInput', changed_by: { type: 'operator', id: 'test' } },
         ],
       );
       const seen: unknown[] = [];

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { EXPLANATIONS } from '../../flows/provisioning/user-timeline.ts';
+import { accountKey } from '../../flows/signin/guessing-limits.ts';
+import { addLoginFailure, deleteAccountFailures } from '../../store/login-failures.ts';
 import { ENGINES } from '../harness/database.ts';
 import {
   advance,
@@ -80,6 +82,24 @@ for (const engine of ENGINES) {
       assert.deepEqual([await isLocked(one.user.id), await isLocked(other.user.id)], [false, true]);
       advance(service, 15 * 60_000);
       assert.equal(await isLocked(other.user.id), false, 'it ends by itself');
+    });
+
+    test('guesses and unlocking at the same moment wait for each other, and neither fails', async () => {
+      const { user } = await fresh();
+      const { core, clock } = service;
+      const account = accountKey(core, { partnerId: user.partner_id, login: user.login });
+      const endsAt = new Date(clock.millis() + 900_000);
+      const pairs = Array.from({ length: 8 }, (_, n) => ({ key: Buffer.from(`pair ${n * 31}`), account, endsAt }));
+      await Promise.all(
+        Array.from({ length: 60 }, (_, n) => {
+          const pair = pairs[n % 8] as (typeof pairs)[number];
+          return n % 3 === 0
+            ? deleteAccountFailures(core.database, account)
+            : addLoginFailure(core.database, [pair, { key: account, endsAt }], clock.now());
+        }),
+      );
+      await deleteAccountFailures(core.database, account);
+      assert.equal(await isLocked(user.id), false);
     });
 
     test('who is kept out by wrong codes is unlocked too', async () => {

@@ -131,6 +131,7 @@ for (const engine of ENGINES) {
         'quirine',
         'Zwal',
         'Quirine van der Zw',
+        'van der zwaluw',
         'k-771',
         String(contract.number),
         sought.id,
