@@ -63,5 +63,10 @@ export async function findFailingAccounts(
 
 /** Forgets every failure for an account, wherever from. Counts of whole networks stay. */
 export async function deleteAccountFailures(sql: Sql, account: Buffer): Promise<void> {
-  await sql.query('delete from login_failures where key = $1 or (account = $1 and account is not null)', [account]);
+  // In the order in which failures are counted, so that neither waits for the other for ever.
+  await sql.query(
+    `delete from login_failures where key in (select key from login_failures
+        where key = $1 or (account = $1 and account is not null) order by key for update)`,
+    [account],
+  );
 }

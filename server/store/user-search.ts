@@ -43,7 +43,10 @@ const KEYS: Record<UserKey, string> = {
   customer_number: `lower(u.customer_number) collate "C"`,
   contract_number: '',
 };
-const FULL_NAME = `lower(concat_ws(' ', u.first_name, u.middle_name, u.last_name))`;
+const WHOLE_NAMES = [
+  `lower(concat_ws(' ', u.first_name, u.middle_name, u.last_name))`,
+  `lower(concat_ws(' ', u.middle_name, u.last_name))`,
+];
 
 const FACTOR = 'exists (select from totp_factors t where t.user_id = u.id)';
 /** What a user is shown with. Looked up for the rows of a page only. */
@@ -119,8 +122,10 @@ function matching({ key, text }: UserMatch): Condition {
       return [`${KEYS.login} like $`, prefix(loginKey(text))];
     case 'contract_number':
       return ['u.id = (select c.user_id from contracts c where c.number = $)', Number(text)];
-    case 'full_name':
-      return [`${KEYS.last_name} like lower($) and ${FULL_NAME} like lower($)`, prefix(lastWord(text)), prefix(text)];
+    case 'full_name': {
+      const whole = WHOLE_NAMES.map((name) => `${name} like lower($)`).join(' or ');
+      return [`${KEYS.last_name} like lower($) and (${whole})`, prefix(lastWord(text)), prefix(text), prefix(text)];
+    }
     default:
       return [`${KEYS[key]} like lower($)`, prefix(text)];
   }

@@ -8,11 +8,14 @@ import { type App, createSurface } from '../http/surface.ts';
 import { createValidators } from '../http/validators.ts';
 import type { OperatorControls } from '../surfaces.ts';
 import { audiencesRoutes } from './audiences.ts';
+import { auditRoutes } from './audit/index.ts';
 import { PUBLIC, requireOperator } from './authenticate.ts';
 import { clientSecretsRoutes } from './clients/client-secrets.ts';
 import { clientsRoutes } from './clients/clients.ts';
 import { consoleCookies } from './console-cookies.ts';
 import { consoleFiles } from './console-files.ts';
+import { contractsRoutes } from './contracts/index.ts';
+import { impersonationsRoutes } from './impersonations.ts';
 import { keysRoutes } from './keys.ts';
 import { operatorSessionsRoutes } from './operators/operator-sessions.ts';
 import { operatorTokensRoutes } from './operators/operator-tokens.ts';
@@ -77,5 +80,8 @@ function declareOperatorApi(
   systemRoute(app, core, config, jobs);
   searchRoute(app, core);
   usersRoutes(app, core);
+  contractsRoutes(app, core);
+  impersonationsRoutes(app, core);
+  auditRoutes(app, core);
   return { app, document: operatorOpenApiDocument(described, config) };
 }

@@ -25,7 +25,7 @@ const session = Type.Object(
     created_at: instant(),
     expires_at: instant(),
   },
-  { title: 'Session', description: 'A browser in which a user is signed in.' },
+  { title: 'UserSession', description: 'A browser in which a user is signed in.' },
 );
 
 const query = listQuery({});
