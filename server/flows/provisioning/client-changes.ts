@@ -48,9 +48,10 @@ export async function reviseClient(
 }
 
 /** A client with what lists show of it; the console is none. @throws Fault when there is none. */
-export async function listedClient(core: Core, sql: Sql, id: string): Promise<ListedClient> {
+export async function listedClient(core: Core, sql: Sql, idOrSlug: string): Promise<ListedClient> {
+  const { id } = await getClient(sql, idOrSlug);
   const client = await findListedClient(sql, id, core.clock.now());
-  if (client === undefined) throw notFound(`client ${id}`);
+  if (client === undefined) throw notFound(`client ${idOrSlug}`);
   return client;
 }
 

@@ -8,7 +8,7 @@ import { operation } from './operation.ts';
 
 const query = Type.Object(
   {
-    q: plainText(200, { minLength: 2, description: 'Part of a name, or the beginning of a login; an id or a number.' }),
+    q: plainText(200, { minLength: 1, description: 'Part of a name, or the beginning of a login; an id or a number.' }),
   },
   { additionalProperties: false },
 );

@@ -62,6 +62,7 @@ for (const engine of ENGINES) {
       assert.equal(created.type, 'web');
       const read = await api.get(path);
       assert.deepEqual(read.body, created);
+      assert.deepEqual((await api.get(`/clients/${created.slug}`)).body, created);
       assert.equal(read.headers.get('etag'), tag);
     });
 

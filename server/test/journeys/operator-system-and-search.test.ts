@@ -88,10 +88,10 @@ for (const engine of ENGINES) {
     });
 
     test('a search for nothing, or for too much, is refused; odd texts find nothing', async () => {
-      for (const query of ['', '?q=', '?q=a', `?q=${'x'.repeat(201)}`, '?q=%00%00']) {
+      for (const query of ['', '?q=', `?q=${'x'.repeat(201)}`, '?q=%00%00']) {
         assertProblem(await api.get(`/search${query}`), 400, 'invalid_request');
       }
-      for (const text of ['%%', '__', "'; drop table users", '\\\\', '   ', '999999999999999', 'msg_x_1.y']) {
+      for (const text of ['a', '%%', '__', "'; drop table users", '\\\\', '   ', '999999999999999', 'msg_x_1.y']) {
         assert.deepEqual(await found(text), [], text);
       }
     });

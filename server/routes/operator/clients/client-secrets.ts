@@ -11,10 +11,10 @@ import { type ClientSecret, listClientSecrets } from '../../../store/client-secr
 import { entityTag, requireMatch, sendTagged } from '../../api/entity-tag.ts';
 import { idempotently } from '../../api/idempotency.ts';
 import { pageOf } from '../../api/list-page.ts';
-import { idParams } from '../../api/operation.ts';
 import { instant, moment, nullable } from '../../api/schemas.ts';
 import type { App } from '../../http/surface.ts';
 import { operatorBy } from '../authenticate.ts';
+import { idOrSlug } from '../id-or-slug.ts';
 import { operation } from '../operation.ts';
 
 const PATH = '/api/v1/clients/:id/secrets';
@@ -33,7 +33,7 @@ const created = Type.Object(
 );
 
 const params = Type.Object({
-  ...idParams('client').properties,
+  ...idOrSlug('client').properties,
   secret_id: Type.String({ maxLength: 200, description: 'The id of the secret.' }),
 });
 const expires_at = moment('When it ends.');
@@ -54,7 +54,7 @@ const list = operation({
   id: 'listClientSecrets',
   tag: 'Clients',
   summary: 'List the secrets of a client',
-  params: idParams('client'),
+  params: idOrSlug('client'),
   answers: { 200: pageOf(secret, 'All of them: a client has two live ones at most.') },
 });
 
@@ -65,7 +65,7 @@ const create = operation({
   tag: 'Clients',
   summary: 'Make a secret',
   description: 'A client has two live ones at most, so that a new one is rolled out while the old one works.',
-  params: idParams('client'),
+  params: idOrSlug('client'),
   body: newSecret,
   answers: { 201: created },
   refusals: { 409: ['too_many_secrets', 'public_client'] },

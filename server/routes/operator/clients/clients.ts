@@ -11,10 +11,10 @@ import { type ListedClient, listListedClients } from '../../../store/listed-clie
 import { entityTag, requireMatch, sendTagged } from '../../api/entity-tag.ts';
 import { idempotently } from '../../api/idempotency.ts';
 import { listPage, listQuery, pageOf } from '../../api/list-page.ts';
-import { idParams } from '../../api/operation.ts';
 import { plainText } from '../../api/schemas.ts';
 import type { App } from '../../http/surface.ts';
 import { operatorBy } from '../authenticate.ts';
+import { idOrSlug } from '../id-or-slug.ts';
 import { operation } from '../operation.ts';
 import { client, clientChange, newClient, settingsOf, showClient, status, type } from './client-schema.ts';
 
@@ -55,7 +55,7 @@ const read = operation({
   id: 'getClient',
   tag: 'Clients',
   summary: 'Read a client',
-  params: idParams('client'),
+  params: idOrSlug('client'),
   answers: { 200: client },
 });
 
@@ -67,7 +67,7 @@ const change = operation({
   summary: 'Change a client',
   description:
     'Blocking, and taking away impersonation or roles of it, cut off every token that it got. Without an audience, live tokens keep it until they expire.',
-  params: idParams('client'),
+  params: idOrSlug('client'),
   body: clientChange,
   answers: { 200: client },
 });

@@ -2,8 +2,8 @@ import Type from 'typebox';
 import type { Core } from '../../../flows/core.ts';
 import { getPartner } from '../../../flows/provisioning/partners.ts';
 import { countOfPartner } from '../../../store/partner-effect.ts';
-import { idParams } from '../../api/operation.ts';
 import type { App } from '../../http/surface.ts';
+import { idOrSlug } from '../id-or-slug.ts';
 import { operation } from '../operation.ts';
 
 /** Counting goes no further: an answer is wanted before it is exact. */
@@ -17,7 +17,7 @@ const effect = operation({
   id: 'getPartnerEffect',
   tag: 'Partners',
   summary: 'What suspending a partner would touch',
-  params: idParams('partner'),
+  params: idOrSlug('partner'),
   answers: {
     200: Type.Object(
       {

@@ -6,10 +6,10 @@ import { findPartners, type Partner } from '../../../store/partners.ts';
 import { entityTag, requireMatch, sendTagged } from '../../api/entity-tag.ts';
 import { idempotently } from '../../api/idempotency.ts';
 import { listPage, listQuery, pageOf } from '../../api/list-page.ts';
-import { idParams } from '../../api/operation.ts';
 import { plainText } from '../../api/schemas.ts';
 import type { App } from '../../http/surface.ts';
 import { operatorBy } from '../authenticate.ts';
+import { idOrSlug } from '../id-or-slug.ts';
 import { operation } from '../operation.ts';
 import { mergedTheme, newPartner, partner, partnerChange, showPartner, status } from './partner-schema.ts';
 
@@ -47,7 +47,7 @@ const read = operation({
   id: 'getPartner',
   tag: 'Partners',
   summary: 'Read a partner',
-  params: idParams('partner'),
+  params: idOrSlug('partner'),
   answers: { 200: partner },
 });
 
@@ -59,7 +59,7 @@ const change = operation({
   summary: 'Change a partner',
   description:
     'Suspending cuts off every token of its clients and users; ask for the effect before. A theme that cannot be read is refused.',
-  params: idParams('partner'),
+  params: idOrSlug('partner'),
   body: partnerChange,
   answers: { 200: partner },
 });

@@ -2,13 +2,13 @@ import Type, { type Static } from 'typebox';
 import type { Core } from '../../../flows/core.ts';
 import { getPartner } from '../../../flows/provisioning/partners.ts';
 import { readTheme, themeFaults } from '../../../protocol/theme.ts';
-import { idParams } from '../../api/operation.ts';
 import { errorPage } from '../../auth/pages/error.ts';
 import { chooseLocale } from '../../auth/pages/language.ts';
 import type { PartnerPageContext } from '../../auth/pages/page.ts';
 import { signInPage } from '../../auth/pages/sign-in.ts';
 import { totpValidatePage } from '../../auth/pages/totp-validate.ts';
 import type { App } from '../../http/surface.ts';
+import { idOrSlug } from '../id-or-slug.ts';
 import { operation } from '../operation.ts';
 import { givenTheme, mergedTheme } from './partner-schema.ts';
 import { COLOUR_SCHEMES, type ColourScheme, previewStylesheets } from './preview-stylesheets.ts';
@@ -42,7 +42,7 @@ const preview = operation({
   summary: 'See a hosted page as it would be',
   description:
     'For a sandboxed frame (`srcdoc`): without script, its style sheets come from the operator address. Of a theme with faults the usable part is shown.',
-  params: idParams('partner'),
+  params: idOrSlug('partner'),
   body,
   answers: {
     200: Type.Object(
