@@ -5,10 +5,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { ConfigError, loadConfig } from '../server/config.ts';
 import { type SettingName, settingsSchema } from '../server/config-schema.ts';
 import { documentSchema } from '../server/flows/config/document-schema.ts';
+import { operatorOpenApi } from '../server/routes/operator/app.ts';
 import { partnerOpenApi } from '../server/routes/partner/app.ts';
 
 /**
- * Writes the documents that follow from the settings' schema, the OpenAPI document of the partner API, and the schema of the files of `wattlock config`. With `--check` it writes nothing and fails when one of
+ * Writes the documents that follow from the settings' schema, the OpenAPI documents of the partner and the operator API, and the schema of the files of `wattlock config`. With `--check` it writes nothing and fails when one of
  * them differs, when a document names a test that is not there, or when a link leads nowhere.
  */
 const root = resolve(import.meta.dirname, '..');
@@ -138,11 +139,11 @@ const made: Record<string, string> = {
   '.env.example': envExample(settings),
 };
 
-/** The API as the sandbox serves it; the files of `wattlock config`, for editors. */
+/** The APIs as the sandbox serves them; the files of `wattlock config`, for editors. */
+const sandbox = loadConfig({ WATTLOCK_ENVIRONMENT: 'sandbox' });
 const jsonDocuments: Record<string, string> = {
-  'docs/reference/partner-openapi.json': JSON.stringify(
-    partnerOpenApi(loadConfig({ WATTLOCK_ENVIRONMENT: 'sandbox' })),
-  ),
+  'docs/reference/partner-openapi.json': JSON.stringify(partnerOpenApi(sandbox)),
+  'docs/reference/operator-openapi.json': JSON.stringify(operatorOpenApi(sandbox)),
   'docs/reference/tenancy.schema.json': JSON.stringify(
     { $schema: 'https://json-schema.org/draft/2020-12/schema', title: 'Wattlock tenancy', ...documentSchema },
     (name, value) => (name === 'fault' ? undefined : value),

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { Value } from 'typebox/value';
 import { DAY } from './clock.ts';
 import { type SettingName, type Settings, settingsSchema } from './config-schema.ts';
+import { type ShownSetting, shownSettings } from './shown-settings.ts';
 import { type TracingConfig, tracingOf } from './tracing-config.ts';
 
 export type Environment = Settings['WATTLOCK_ENVIRONMENT'];
@@ -40,6 +41,8 @@ export interface Config {
   logLevel: string;
   /** Where traces go; absent: there are none. */
   tracing?: TracingConfig;
+  /** All of them, for people to see. */
+  settings: readonly ShownSetting[];
 }
 
 /** All faults of the settings at once, one line each. */
@@ -63,7 +66,8 @@ type Variables = Record<string, string | undefined>;
  */
 export function loadConfig(variables: Variables): Config {
   const faults: string[] = [];
-  const given = readVariables(variables, faults);
+  const sources = new Map<string, 'environment' | 'file'>();
+  const given = readVariables(variables, faults, sources);
   if (given.WATTLOCK_ENVIRONMENT === 'sandbox') applySandboxDefaults(given);
   const settings = checkSchema(given, faults);
   const urls = {} as Record<Surface, string>;
@@ -112,11 +116,16 @@ export function loadConfig(variables: Variables): Config {
     },
     logLevel: settings.LOG_LEVEL,
     ...(tracing && { tracing }),
+    settings: shownSettings(settings, sources),
   };
 }
 
 /** Takes the variables that are ours; a misspelt name is a fault, since it would be ignored in silence. */
-function readVariables(variables: Variables, faults: string[]): Variables {
+function readVariables(
+  variables: Variables,
+  faults: string[],
+  sources: Map<string, 'environment' | 'file'>,
+): Variables {
   const names = Object.keys(settingsSchema.properties);
   const given: Variables = {};
   for (const [name, value] of Object.entries(variables)) {
@@ -126,7 +135,9 @@ function readVariables(variables: Variables, faults: string[]): Variables {
       if (name.startsWith('WATTLOCK_')) faults.push(`${name}: no such setting${nearest(setting, names)}`);
     } else if (setting === name) {
       given[name] = value;
+      sources.set(name, 'environment');
     } else {
+      sources.set(setting, 'file');
       try {
         given[setting] = readFileSync(value, 'utf8').trim();
       } catch {

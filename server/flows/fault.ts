@@ -33,6 +33,27 @@ export function notFound(what: string): Fault {
   return new Fault('not_found', `there is no ${what}`);
 }
 
-export function conflict(message: string): Fault {
-  return new Fault('conflict', message);
+export function conflict(message: string, code?: string): Fault {
+  return new Fault('conflict', message, code === undefined ? {} : { code });
+}
+
+/** A value that one field of a request must not have. */
+export function invalidField(field: string, detail: string): Fault {
+  const error = { pointer: `/${field}`, code: 'invalid_value', detail };
+  return new Fault('invalid', `${field}: ${detail}`, { errors: [error] });
+}
+
+/** A name that another one has already. */
+export function taken(field: string, message: string): Fault {
+  const error = { pointer: `/${field}`, code: 'taken', detail: 'another one has it' };
+  return new Fault('conflict', message, { code: `${field}_taken`, errors: [error] });
+}
+
+/** What a field of a request names; where it is not there, the field is wrong. */
+export async function existing<Found>(field: string, found: Promise<Found>): Promise<Found> {
+  try {
+    return await found;
+  } catch (error) {
+    throw error instanceof Fault && error.kind === 'not_found' ? invalidField(field, error.message) : error;
+  }
 }

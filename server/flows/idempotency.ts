@@ -88,10 +88,11 @@ export function idempotencyPurpose({ client_id, key }: Pick<KeyedRequest, 'clien
 
 /** The core within a transaction: what `work` takes for committed is told once it is. */
 function joinedCore(core: Core, sql: Sql, committed: Set<() => void>): Core {
-  const { database, revocations, webhooks } = core;
+  const { database, clients, revocations, webhooks } = core;
   return {
     ...core,
     database: joinedDatabase(database, sql),
+    clients: { ...clients, clear: () => void committed.add(clients.clear) },
     revocations: { ...revocations, add: (revocation) => void committed.add(() => revocations.add(revocation)) },
     webhooks: { ...webhooks, wake: () => void committed.add(webhooks.wake) },
   };

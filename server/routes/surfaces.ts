@@ -3,10 +3,20 @@ import type { Config, Surface } from '../config.ts';
 import type { Core } from '../flows/core.ts';
 import type { App } from './http/surface.ts';
 
-/** What only the sandbox offers: a clock to move, and jobs to run once it was moved. */
-export interface SandboxControls {
+/** What the operator surface has in hand besides the core. */
+export interface OperatorControls {
+  /** Only the sandbox has one that can be moved; its jobs then run. */
   sandboxClock: AdjustableClock | undefined;
-  jobs: { runAll(): Promise<void> };
+  jobs: { runAll(): Promise<void>; status(): readonly JobStatus[] };
+}
+
+/** How a job of this process has been doing. */
+export interface JobStatus {
+  name: string;
+  runs: number;
+  last_run_at: Date | null;
+  last_duration_ms: number | null;
+  last_error: string | null;
 }
 
 /** The application of a surface; a process loads only what it serves. */
@@ -14,7 +24,7 @@ export async function createApp(
   surface: Exclude<Surface, 'demo'>,
   core: Core,
   config: Config,
-  controls: SandboxControls,
+  controls: OperatorControls,
 ): Promise<App> {
   switch (surface) {
     case 'auth':

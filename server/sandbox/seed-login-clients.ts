@@ -1,5 +1,6 @@
 import type { Core } from '../flows/core.ts';
-import { changeClient, createClient, type NewClient } from '../flows/provisioning/clients.ts';
+import { changeClient } from '../flows/provisioning/client-changes.ts';
+import { createClient, type NewClient } from '../flows/provisioning/clients.ts';
 import { type Client, findClient } from '../store/clients.ts';
 import type { Partner } from '../store/partners.ts';
 import type { SandboxPartner } from './sandbox-file.ts';

@@ -36,6 +36,10 @@ export async function listAudiences(sql: Sql, after: string | undefined, limit: 
   ]);
 }
 
+export async function lockAudience(sql: Sql, name: string): Promise<void> {
+  await sql.query('select from audiences where name = $1 for no key update', [name]);
+}
+
 export async function updateAudienceDescription(
   sql: Sql,
   name: string,
@@ -46,6 +50,15 @@ export async function updateAudienceDescription(
     [name, description],
   );
   return audience;
+}
+
+/** How many clients hold each of these audiences; one that nobody holds is left out. */
+export async function countClientsOf(sql: Sql, names: readonly string[]): Promise<Map<string, number>> {
+  const rows = await sql.query<{ audience: string; clients: number }>(
+    'select audience, count(*) as clients from client_audiences where audience = any($1::text[]) group by audience',
+    [names],
+  );
+  return new Map(rows.map(({ audience, clients }) => [audience, clients]));
 }
 
 /** Fails with a foreign-key violation while a client holds the audience. */

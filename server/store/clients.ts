@@ -62,7 +62,7 @@ const SETTINGS = [
   'id_token_algorithm',
 ] as const satisfies readonly (keyof ClientSettings)[];
 
-const COLUMNS = [
+export const CLIENT_COLUMNS = [
   'id',
   'partner_id',
   'resource_server',
@@ -76,11 +76,11 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof Client)[];
 
 export async function insertClient(sql: Sql, client: Client): Promise<Client> {
-  const columns = [...COLUMNS, 'page_origins'];
+  const columns = [...CLIENT_COLUMNS, 'page_origins'];
   return one(
     await sql.query<Client>(
-      `insert into clients (${columns}) values (${columns.map((_, index) => `$${index + 1}`)}) returning ${COLUMNS}`,
-      [...COLUMNS.map((column) => client[column]), pageOrigins(client)],
+      `insert into clients (${columns}) values (${columns.map((_, index) => `$${index + 1}`)}) returning ${CLIENT_COLUMNS}`,
+      [...CLIENT_COLUMNS.map((column) => client[column]), pageOrigins(client)],
     ),
   );
 }
@@ -99,7 +99,7 @@ export async function isPageOrigin(sql: Sql, origin: string): Promise<boolean> {
 /** By client_id or slug. */
 export async function findClient(sql: Sql, idOrSlug: string): Promise<Client | undefined> {
   const [client] = await sql.query<Client>(
-    `select ${COLUMNS} from clients where id = $1 or slug = $1 order by (id = $1) desc limit 1`,
+    `select ${CLIENT_COLUMNS} from clients where id = $1 or slug = $1 order by (id = $1) desc limit 1`,
     [idOrSlug],
   );
   return client;
@@ -110,7 +110,7 @@ export async function listClients(
   filter: { partnerId?: string; after?: string; limit: number },
 ): Promise<Client[]> {
   return sql.query<Client>(
-    `select ${COLUMNS} from clients
+    `select ${CLIENT_COLUMNS} from clients
       where ($1::uuid is null or partner_id = $1) and id > $2 and id <> $4 order by id limit $3`,
     [filter.partnerId ?? null, filter.after ?? '', filter.limit, CONSOLE_CLIENT],
   );
@@ -125,7 +125,7 @@ export async function updateClient(
   const changed = SETTINGS.filter((setting) => change[setting] !== undefined);
   const [client] = await sql.query<Client>(
     `update clients set ${[...changed, 'updated_at'].map((column, index) => `${column} = $${index + 2}`)}
-      where id = $1 returning ${COLUMNS}`,
+      where id = $1 returning ${CLIENT_COLUMNS}`,
     [id, ...changed.map((setting) => change[setting]), now],
   );
   if (client) await sql.query('update clients set page_origins = $2 where id = $1', [id, pageOrigins(client)]);
@@ -139,7 +139,7 @@ export async function updateClientStatus(
   now: Date,
 ): Promise<Client | undefined> {
   const [client] = await sql.query<Client>(
-    `update clients set status = $2, updated_at = $3 where id = $1 returning ${COLUMNS}`,
+    `update clients set status = $2, updated_at = $3 where id = $1 returning ${CLIENT_COLUMNS}`,
     [id, status, now],
   );
   return client;
@@ -178,7 +178,7 @@ export async function findClientCredentials(
 ): Promise<ClientCredentials | undefined> {
   const [row] = await sql.prepared<CredentialsRow>(
     'find_client_credentials',
-    `select ${COLUMNS.map((column) => `c.${column}`)}, p.name as partner_name, p.status as partner_status,
+    `select ${CLIENT_COLUMNS.map((column) => `c.${column}`)}, p.name as partner_name, p.status as partner_status,
        (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'hash', encode(s.hash, 'hex'),
             'expires_at', (extract(epoch from s.expires_at) * 1000)::bigint)), '[]')
           from client_secrets s where s.client_id = c.id) as secrets,
@@ -204,5 +204,5 @@ export async function findClientCredentials(
 
 /** Every client of a partner: an operator makes them one by one, so there are few. */
 export async function listAllClients(sql: Sql, partnerId: string): Promise<Client[]> {
-  return sql.query<Client>(`select ${COLUMNS} from clients where partner_id = $1 order by id`, [partnerId]);
+  return sql.query<Client>(`select ${CLIENT_COLUMNS} from clients where partner_id = $1 order by id`, [partnerId]);
 }

@@ -93,21 +93,25 @@ const COLUMNS = `id, partner_id, client_id, user_id, jti, actor_jti, scope, audi
   expires_at, ended_at, end_cause`;
 
 export interface ImpersonationFilter {
-  partnerId: string;
-  userId?: string;
+  /** Undefined: of every partner, for operators. */
+  partnerId: string | undefined;
+  userId?: string | undefined;
+  clientId?: string | undefined;
   /** Only those that are live at that moment. */
-  liveAt?: Date;
+  liveAt?: Date | undefined;
   /** Those that come after the one of this id. */
-  before?: string;
+  before?: string | undefined;
   limit: number;
 }
 
 /** The last to expire first, which are the newest. */
 export async function listImpersonations(sql: Sql, filter: ImpersonationFilter): Promise<Impersonation[]> {
-  const { partnerId, userId, liveAt, before, limit } = filter;
+  const { partnerId, userId, clientId, liveAt, before, limit } = filter;
   const { conditions, parameters } = where(
+    ['true'],
     ['partner_id = $', partnerId],
     ['user_id = $', userId],
+    ['client_id = $', clientId],
     ['ended_at is null and expires_at > $', liveAt],
     ['(expires_at, id) < (select expires_at, id from impersonations where id = $)', before],
   );

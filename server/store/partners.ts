@@ -1,6 +1,7 @@
 import { one, type Sql } from './database.ts';
 import { toJson } from './json.ts';
 import { OPERATORS_REALM } from './operators.ts';
+import { where } from './where.ts';
 
 export interface Partner {
   id: string;
@@ -41,6 +42,12 @@ export async function findPartner(sql: Sql, idOrSlug: string): Promise<Partner |
   return partner;
 }
 
+/** The same by id, held until the transaction ends. */
+export async function lockPartner(sql: Sql, id: string): Promise<Partner | undefined> {
+  const [partner] = await sql.query<Partner>(`select ${COLUMNS} from partners where id = $1 for no key update`, [id]);
+  return partner;
+}
+
 export async function listPartners(sql: Sql, after: string | undefined, limit: number): Promise<Partner[]> {
   return sql.query<Partner>(
     `select ${COLUMNS} from partners where ($1::uuid is null or id > $1) and id <> $3 order by id limit $2`,
@@ -61,4 +68,27 @@ export async function updatePartner(
     [id, change.name ?? null, change.status ?? null, now, change.theme ? toJson(change.theme) : null],
   );
   return partner;
+}
+
+export interface PartnerFilter {
+  status?: Partner['status'] | undefined;
+  /** Part of the name or the slug, or the id. */
+  text?: string | undefined;
+  after?: string | undefined;
+  limit: number;
+}
+
+/** Operators make partners one by one, so a look at each of them is cheap. */
+export async function findPartners(sql: Sql, { status, text, after, limit }: PartnerFilter): Promise<Partner[]> {
+  const part = text?.toLowerCase();
+  const { conditions, parameters } = where(
+    ['id <> $', OPERATORS_REALM],
+    ['status = $', status],
+    ['strpos(lower(name), $) > 0 or strpos(slug, $) > 0 or id::text = $', part, part, part],
+    ['id > $', after],
+  );
+  return sql.query<Partner>(
+    `select ${COLUMNS} from partners where ${conditions} order by id limit ${limit}`,
+    parameters,
+  );
 }

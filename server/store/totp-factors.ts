@@ -78,3 +78,25 @@ export async function countRecoveryCodes(sql: Sql, userId: string): Promise<numb
   ]);
   return row?.count ?? 0;
 }
+
+/** Which of these users' factors take no code now: too many wrong ones lately, or since the last right one. */
+export async function findPausedFactors(
+  sql: Sql,
+  userIds: readonly string[],
+  limits: { inWindow: number; sinceSuccess: number },
+  now: Date,
+): Promise<string[]> {
+  const rows = await sql.query<{ user_id: string }>(
+    `select user_id from totp_factors where user_id = any($1::uuid[])
+        and (failures_since_success >= $2 or (window_failures >= $3 and window_ends_at > $4))`,
+    [userIds, limits.sinceSuccess, limits.inWindow, now],
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Forgets what was guessed against a factor. */
+export async function clearFactorFailures(sql: Sql, userId: string): Promise<void> {
+  await sql.query('update totp_factors set failures_since_success = 0, window_failures = 0 where user_id = $1', [
+    userId,
+  ]);
+}

@@ -1,5 +1,5 @@
 /** A condition and the values of its `$`, in order. */
-type Condition = readonly [text: string, ...values: unknown[]];
+export type Condition = readonly [text: string, ...values: unknown[]];
 
 /**
  * The conditions whose values are given, joined by `and`; each `$` in a text stands for its next value. What is not

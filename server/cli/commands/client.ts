@@ -2,13 +2,8 @@ import Type from 'typebox';
 import { dateOfMillis } from '../../clock.ts';
 import type { Core } from '../../flows/core.ts';
 import { invalid } from '../../flows/fault.ts';
-import {
-  changeClient,
-  createClient,
-  getClient,
-  setClientAudience,
-  setClientStatus,
-} from '../../flows/provisioning/clients.ts';
+import { changeClient, setClientAudience, setClientStatus } from '../../flows/provisioning/client-changes.ts';
+import { createClient, getClient } from '../../flows/provisioning/clients.ts';
 import { getPartner } from '../../flows/provisioning/partners.ts';
 import { type Client, findClientCredentials, listClients } from '../../store/clients.ts';
 import { defineCommand, type Plain } from '../command.ts';

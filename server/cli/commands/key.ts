@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { notFound } from '../../flows/fault.ts';
+import { stateOfKey } from '../../flows/keys/key-state.ts';
 import { revokeKey, rotateSigningKey } from '../../flows/keys/rotate-signing-keys.ts';
 import { SIGNING_ALGORITHMS } from '../../flows/keys/signing-key-schedule.ts';
 import { listAllSigningKeys, type SigningKey } from '../../store/signing-keys.ts';
@@ -9,14 +10,7 @@ import { card, table } from '../layout.ts';
 
 /** A key without its private half, and with what it does now. */
 function shown({ private_key_sealed: _private, ...key }: SigningKey, now: Date) {
-  return { ...key, state: stateOf(key, now) };
-}
-
-function stateOf(key: Omit<SigningKey, 'private_key_sealed'>, now: Date): string {
-  if (key.revoked_at !== null) return 'revoked';
-  if (key.withdrawn_at !== null && key.withdrawn_at <= now) return 'withdrawn';
-  if (key.retired_at !== null && key.retired_at <= now) return 'retired';
-  return key.activates_at <= now ? 'active' : 'next';
+  return { ...key, state: stateOfKey(key, now) };
 }
 
 const COLUMNS = ['kid', 'algorithm', 'state', 'activates_at', 'retired_at', 'withdrawn_at', 'revoked_at'] as const;

@@ -1,5 +1,7 @@
 import { invalid } from '../../flows/fault.ts';
+import { unlockUser } from '../../flows/provisioning/support-users.ts';
 import { resetSecondFactor, setUserPassword } from '../../flows/provisioning/user-sign-in.ts';
+import { getUser } from '../../flows/provisioning/users.ts';
 import { defineCommand } from '../command.ts';
 import { argument, text } from '../inputs.ts';
 import { passwordFiles } from './password-inputs.ts';
@@ -39,4 +41,17 @@ const resetFactor = defineCommand({
     two_factor_required ? 'A new one must be set up at the next sign-in.' : 'The password alone signs in now.',
 });
 
-export const userSignInCommands = [setPassword, resetFactor];
+const unlock = defineCommand({
+  name: 'unlock',
+  summary: 'forget the wrong passwords and codes that keep a user out',
+  examples: ['user unlock 01a9…', 'user unlock 01a9… --json'],
+  input: { user },
+  run: async (core, { user: id }, by) => {
+    await unlockUser(core, id, by);
+    return shown(await getUser(core.database, id));
+  },
+  show: ({ login }) => `${login} can try again at once.`,
+  note: () => 'A network that guessed at many accounts stays paused for up to 15 minutes.',
+});
+
+export const userSignInCommands = [setPassword, resetFactor, unlock];

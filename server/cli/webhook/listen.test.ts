@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { type Contract, exampleContract, serializeContract } from '@wattlock/contract';
 import { Webhook } from 'standardwebhooks';
 import { DAY, MINUTE, systemClock } from '../../clock.ts';
-import { setClientStatus } from '../../flows/provisioning/clients.ts';
+import { setClientStatus } from '../../flows/provisioning/client-changes.ts';
 import { advance } from '../../test/harness/login.ts';
 import { contractInput } from '../../test/harness/partner-api.ts';
 import { freePort } from '../../test/harness/ports.ts';

@@ -5,13 +5,8 @@ import { lockWebhookEndpoints, type WebhookEndpoint } from '../../store/webhook-
 import type { Core } from '../core.ts';
 import { conflict, notFound } from '../fault.ts';
 import { createAudience, describeAudience, removeAudience } from '../provisioning/audiences.ts';
-import {
-  changeClient,
-  createClient,
-  type NewClient,
-  setClientAudience,
-  setClientStatus,
-} from '../provisioning/clients.ts';
+import { changeClient, setClientAudience, setClientStatus } from '../provisioning/client-changes.ts';
+import { createClient, type NewClient } from '../provisioning/clients.ts';
 import type { Provisioner } from '../provisioning/operator-action.ts';
 import { createPartner, renamePartner, setPartnerStatus, setPartnerTheme } from '../provisioning/partners.ts';
 import { changeWebhookEndpoint, createWebhookEndpoint, type EndpointPatch } from '../webhooks/endpoints.ts';

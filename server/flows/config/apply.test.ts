@@ -6,7 +6,7 @@ import { listTenancyEndpoints } from '../../store/tenancy.ts';
 import { ENGINES } from '../../test/harness/database.ts';
 import { requestToken } from '../../test/harness/requests.ts';
 import { createTestPartner, OPERATOR, startTestService, type TestService } from '../../test/harness/service.ts';
-import { changeClient, setClientStatus } from '../provisioning/clients.ts';
+import { changeClient, setClientStatus } from '../provisioning/client-changes.ts';
 import { setPartnerTheme } from '../provisioning/partners.ts';
 import { applyTenancy } from './apply.ts';
 import { exportTenancy, toYaml } from './export.ts';

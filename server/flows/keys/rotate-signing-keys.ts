@@ -108,9 +108,15 @@ export async function rotateSigningKey(
 /**
  * Withdraws a key in an emergency: it leaves the JWKS, and what it signed is refused, at once. Its successor signs
  * from now on.
+ * @param reason Is kept in the audit log.
  * @returns undefined when there is no such key, or it was revoked before.
  */
-export async function revokeKey(core: KeyCore, kid: string, by: Actor): Promise<SigningKey | undefined> {
+export async function revokeKey(
+  core: KeyCore,
+  kid: string,
+  by: Actor,
+  reason?: string,
+): Promise<SigningKey | undefined> {
   const revoked = await core.database.transaction(async (sql) => {
     await lockSigningKeys(sql);
     const key = await revokeSigningKey(sql, kid, core.clock.now());
@@ -121,7 +127,8 @@ export async function revokeKey(core: KeyCore, kid: string, by: Actor): Promise<
     if (begun.length === 0 && others.some((other) => other.activates_at.getTime() > now)) {
       await hasten(core, sql, key.algorithm, true);
     }
-    await core.audit.record(sql, { ...by, action: 'key.revoke', target_type: 'signing_key', target_id: kid });
+    const details = reason === undefined ? {} : { reason };
+    await core.audit.record(sql, { ...by, action: 'key.revoke', target_type: 'signing_key', target_id: kid, details });
     return key;
   });
   if (revoked) await maintainSigningKeys(core);

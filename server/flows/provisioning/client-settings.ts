@@ -2,7 +2,7 @@ import type { Environment } from '../../config.ts';
 import { refusedUrl } from '../../outbound/refused-url.ts';
 import type { Client, ClientSettings } from '../../store/clients.ts';
 import { USER_ROLES } from '../../store/users.ts';
-import { invalid } from '../fault.ts';
+import { invalidField } from '../fault.ts';
 import { GRANT_TYPES } from '../grants/index.ts';
 
 /** What a new client has unless the operator says otherwise. */
@@ -44,60 +44,61 @@ export function checkClientSettings(
   client: ClientSettings & Pick<Client, 'authentication' | 'resource_server'>,
   environment: Environment,
 ): void {
-  if (client.name.trim() === '') throw invalid('name: must not be empty');
+  if (client.name.trim() === '') throw invalidField('name', 'must not be empty');
   for (const grant of client.grants) {
-    if (!GRANT_TYPES.includes(grant)) throw invalid(`grants: ${grant} is none of ${GRANT_TYPES.join(', ')}`);
+    if (!GRANT_TYPES.includes(grant)) throw invalidField('grants', `${grant} is none of ${GRANT_TYPES.join(', ')}`);
   }
   for (const scope of client.scopes) {
-    if (!/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/.test(scope)) throw invalid(`scopes: "${scope}" cannot be a scope`);
+    if (!/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/.test(scope)) throw invalidField('scopes', `"${scope}" cannot be a scope`);
   }
   for (const uri of client.redirect_uris) checkUri('redirect_uris', uri);
   for (const uri of client.post_logout_redirect_uris) checkUri('post_logout_redirect_uris', uri);
   for (const field of PAGES) if (client[field] !== null) checkPage(field, client[field]);
   if (client.backchannel_logout_uri !== null) checkCalled(client.backchannel_logout_uri, environment);
-  for (const role of [...(client.impersonation_roles ?? []), ...client.assignable_roles]) {
-    if (!(USER_ROLES as readonly string[]).includes(role))
-      throw invalid(`roles: ${role} is none of ${USER_ROLES.join(', ')}`);
+  for (const field of ROLES) {
+    const unknown = client[field]?.find((role) => !(USER_ROLES as readonly string[]).includes(role));
+    if (unknown !== undefined) throw invalidField(field, `${unknown} is none of ${USER_ROLES.join(', ')}`);
   }
-  if (client.refresh_idle_days < 1) throw invalid('refresh_idle_days: at least 1');
+  if (client.refresh_idle_days < 1) throw invalidField('refresh_idle_days', 'at least 1');
   if (client.refresh_absolute_days < client.refresh_idle_days) {
-    throw invalid('refresh_absolute_days: not below refresh_idle_days');
+    throw invalidField('refresh_absolute_days', 'not below refresh_idle_days');
   }
   if (client.authentication === 'none') checkPublicClient(client);
   if (client.resource_server !== null && client.grants.length > 0) {
-    throw invalid('grants: a resource server introspects tokens and gets none');
+    throw invalidField('grants', 'a resource server introspects tokens and gets none');
   }
 }
 
 function checkPublicClient(client: ClientSettings): void {
   if (client.grants.includes('client_credentials'))
-    throw invalid('grants: a public client cannot have client_credentials');
-  if (client.impersonation) throw invalid('impersonation: a public client cannot have it');
-  if (client.pkce === 'optional') throw invalid('pkce: required for a public client');
+    throw invalidField('grants', 'a public client cannot have client_credentials');
+  if (client.impersonation) throw invalidField('impersonation', 'a public client cannot have it');
+  if (client.pkce === 'optional') throw invalidField('pkce', 'required for a public client');
 }
 
+const ROLES = ['impersonation_roles', 'assignable_roles'] as const;
 const PAGES = ['login_url', 'totp_registration_url', 'totp_validation_url'] as const;
 
 /** What we call ourselves must not lead into our own network. */
 function checkCalled(uri: string, environment: Environment): void {
   const refused = refusedUrl(uri, { allowLoopback: environment === 'sandbox' });
-  if (refused !== undefined) throw invalid(`backchannel_logout_uri: "${uri}" ${refused}`);
+  if (refused !== undefined) throw invalidField('backchannel_logout_uri', `"${uri}" ${refused}`);
 }
 
 /** What a browser opens: a web address. */
 function checkPage(field: string, uri: string): void {
   checkUri(field, uri);
-  if (!/^https?:$/.test(new URL(uri).protocol)) throw invalid(`${field}: "${uri}" is not a web address`);
+  if (!/^https?:$/.test(new URL(uri).protocol)) throw invalidField(field, `"${uri}" is not a web address`);
 }
 
 /** RFC 9700 §2.1: exact addresses, https, or a loopback address or an app's own scheme (RFC 8252 §7). */
 function checkUri(field: string, uri: string): void {
-  if (!URL.canParse(uri)) throw invalid(`${field}: "${uri}" is not an absolute address`);
+  if (!URL.canParse(uri)) throw invalidField(field, `"${uri}" is not an absolute address`);
   const { protocol, hostname, hash, username, password } = new URL(uri);
-  if (hash !== '' || uri.endsWith('#')) throw invalid(`${field}: "${uri}" has a fragment`);
-  if (username !== '' || password !== '') throw invalid(`${field}: "${uri}" carries a name or a password`);
-  if (uri.includes('*')) throw invalid(`${field}: "${uri}" has a wildcard; addresses are compared exactly`);
-  if (protocol === 'http:' && !LOOPBACK.includes(hostname)) throw invalid(`${field}: "${uri}" must be https`);
+  if (hash !== '' || uri.endsWith('#')) throw invalidField(field, `"${uri}" has a fragment`);
+  if (username !== '' || password !== '') throw invalidField(field, `"${uri}" carries a name or a password`);
+  if (uri.includes('*')) throw invalidField(field, `"${uri}" has a wildcard; addresses are compared exactly`);
+  if (protocol === 'http:' && !LOOPBACK.includes(hostname)) throw invalidField(field, `"${uri}" must be https`);
   if (['javascript:', 'data:', 'file:', 'vbscript:', 'blob:'].includes(protocol))
-    throw invalid(`${field}: "${uri}" is not allowed`);
+    throw invalidField(field, `"${uri}" is not allowed`);
 }

@@ -1,6 +1,6 @@
 import { isForeignKeyViolation, isUniqueViolation } from '../../store/database.ts';
 import type { AuditEvent } from '../audit/audit-recorder.ts';
-import { conflict } from '../fault.ts';
+import { conflict, type Fault } from '../fault.ts';
 
 /** Who provisions: told to the audit log with each change. */
 export type Provisioner = Pick<AuditEvent, 'actor_type' | 'actor_id'> & Pick<Partial<AuditEvent>, 'ip' | 'request_id'>;
@@ -13,12 +13,17 @@ export function isSlug(text: string): boolean {
 }
 
 /** Names what a broken constraint of the database means to the person who asked. */
-export async function explainConflict<Result>(work: Promise<Result>, taken: string, used = taken): Promise<Result> {
+export async function explainConflict<Result>(
+  work: Promise<Result>,
+  taken: string | Fault,
+  used = taken,
+): Promise<Result> {
+  const asFault = (what: string | Fault) => (typeof what === 'string' ? conflict(what) : what);
   try {
     return await work;
   } catch (error) {
-    if (isUniqueViolation(error)) throw conflict(taken);
-    if (isForeignKeyViolation(error)) throw conflict(used);
+    if (isUniqueViolation(error)) throw asFault(taken);
+    if (isForeignKeyViolation(error)) throw asFault(used);
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import type { Core } from '../core.ts';
 import { Fault, notFound } from '../fault.ts';
 import { revoking } from '../revocations/revoke.ts';
 import type { Provisioner } from './operator-action.ts';
-import { changePassword, changeProfile, changeStatus, explainTaken } from './user-changes.ts';
+import { changePassword, changeProfile, changeStatus, differing, explainTaken } from './user-changes.ts';
 import { resetSecondFactor } from './user-sign-in.ts';
 import { createUser, type NewUser } from './users.ts';
 
@@ -79,11 +79,6 @@ export async function changePartnerUser(
       return getPartnerUser(sql, partnerId, id);
     }),
   );
-}
-
-function differing(user: User, change: UserChange): UserChange {
-  const fields = Object.entries(change) as [keyof UserChange, unknown][];
-  return Object.fromEntries(fields.filter(([field, value]) => value !== undefined && user[field] !== value));
 }
 
 /** Who changes these of a user can sign in as that user, or keep it out. */

@@ -58,6 +58,12 @@ export async function changePassword(changing: ChangingUser, hash: string, impor
   await record(changing, 'user.set_password', { imported });
 }
 
+/** What of a change is not so already. */
+export function differing(user: User, change: UserChange): UserChange {
+  const fields = Object.entries(change) as [keyof UserChange, unknown][];
+  return Object.fromEntries(fields.filter(([field, value]) => value !== undefined && user[field] !== value));
+}
+
 async function record(changing: ChangingUser, action: string, details: Record<string, unknown>): Promise<void> {
   const { core, sql, user, by } = changing;
   const target = { partner_id: user.partner_id, target_type: 'user', target_id: user.id };

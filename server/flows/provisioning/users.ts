@@ -2,6 +2,7 @@ import { newId } from '../../crypto/random.ts';
 import { isUuid } from '../../protocol/uuid.ts';
 import type { Sql } from '../../store/database.ts';
 import { OPERATORS_REALM } from '../../store/operators.ts';
+import { type FoundUser, lockUserOfAll } from '../../store/user-search.ts';
 import {
   deleteUser,
   findUser,
@@ -93,14 +94,23 @@ export async function setUserStatus(core: Core, id: string, status: User['status
     return user.status === status ? user : changeStatus({ core, sql, revoke, user, by }, status);
   });
 }
-export async function removeUser(core: Core, id: string, by: Provisioner): Promise<User> {
+
+/** @param check Throws when the user is not what the caller takes it for. */
+export async function removeUser(
+  core: Core,
+  id: string,
+  by: Provisioner,
+  check: (before: FoundUser) => void = () => {},
+): Promise<User> {
   return explainConflict(
     revoking(core, async (sql, revoke) => {
-      const user = await getUser(sql, id);
+      const user = isUuid(id) ? await lockUserOfAll(sql, id) : undefined;
+      if (user === undefined) throw notFound(`user ${id}`);
+      check(user);
       await cutOffUser(core, sql, revoke, id, 'user deleted');
-      await deleteUser(sql, id);
+      const deleted = (await deleteUser(sql, id)) ?? user;
       await core.audit.record(sql, { ...by, action: 'user.delete', ...target(user) });
-      return user;
+      return deleted;
     }),
     'the user has contracts, which are kept: block the user instead',
   );

@@ -22,9 +22,9 @@ import { alreadyEnrolled, sealedForChallenge, sealedForUser } from './totp-secre
 export type FactorOutcome = { recoveryCodes?: string[] } | { error: OAuthError; reason: string };
 
 const WINDOW = 15 * MINUTE;
-const MOST_FAILURES_PER_WINDOW = 10;
+export const MOST_FAILURES_PER_WINDOW = 10;
 /** From here on codes of the app are of no more use: only a recovery code or a reset helps. */
-const MOST_FAILURES_SINCE_SUCCESS = 100;
+export const MOST_FAILURES_SINCE_SUCCESS = 100;
 const RECOVERY_CODES = 10;
 
 /** The first code proves that the app has the secret: only now does the factor exist. The challenge is locked. */

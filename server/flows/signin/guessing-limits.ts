@@ -9,7 +9,7 @@ import type { Core } from '../core.ts';
 const WINDOW = 15 * MINUTE;
 /** Wrong passwords for one account from one network: from here on the answers slow down, and then they pause. */
 const SLOW_AFTER = 5;
-const PAUSED_AFTER = 10;
+export const PAUSED_AFTER = 10;
 /** Wrong passwords from one network, whichever accounts they were for. */
 const NETWORK_PAUSED_AFTER = 100;
 /** Wrong passwords for one account in a day, wherever from: they delay, and never lock. */
@@ -63,6 +63,17 @@ export async function beginAttempt(
   }
 }
 
+/** Whose failures: a login at a partner, whether there is such an account or not. */
+export interface Account {
+  partnerId: string;
+  login: string;
+}
+
+/** The key that every failure for an account is found by. */
+export function accountKey(core: Core, { partnerId, login }: Account): Buffer {
+  return keyOf(core, `account ${partnerId} ${loginKey(login)}`);
+}
+
 interface Keys {
   pair: Buffer;
   network: Buffer;
@@ -70,15 +81,17 @@ interface Keys {
 }
 
 /** Who tried to sign in where is nobody's business: the table holds hashes. */
-function keysOf(core: Core, { partnerId, login, ip }: { partnerId: string; login: string; ip: string }): Keys {
-  const account = `${partnerId} ${loginKey(login)}`;
+function keysOf(core: Core, { partnerId, login, ip }: Account & { ip: string }): Keys {
   const network = networkOf(ip);
-  const key = (text: string) => keyedHash(core.loginKeys.failures, text).subarray(0, 16);
   return {
-    pair: key(`pair ${account} ${network}`),
-    network: key(`network ${network}`),
-    account: key(`account ${account}`),
+    pair: keyOf(core, `pair ${partnerId} ${loginKey(login)} ${network}`),
+    network: keyOf(core, `network ${network}`),
+    account: accountKey(core, { partnerId, login }),
   };
+}
+
+function keyOf(core: Core, text: string): Buffer {
+  return keyedHash(core.loginKeys.failures, text).subarray(0, 16);
 }
 
 async function failuresOf(core: Core, keys: Keys) {
@@ -92,7 +105,7 @@ async function failuresOf(core: Core, keys: Keys) {
 
 function addFailure(core: Core, { pair, network, account }: Keys): Promise<void> {
   const counts = [
-    { key: pair, endsAt: after(core.clock, WINDOW) },
+    { key: pair, account, endsAt: after(core.clock, WINDOW) },
     { key: network, endsAt: after(core.clock, WINDOW) },
     { key: account, endsAt: after(core.clock, DAY) },
   ];

@@ -11,8 +11,7 @@ export function entityTag(representation: unknown): string {
  * To be called in the transaction of a change, with the tag of the row that it holds (RFC 9110 §13.1.1).
  * @throws Problem when the caller asked for a change of another state, by `If-Match`.
  */
-export function requireMatch(request: FastifyRequest, tag: string): void {
-  const wanted = request.headers['if-match'];
+export function requireMatch(request: FastifyRequest, tag: string, wanted = request.headers['if-match']): void {
   if (wanted === undefined || lists(wanted, tag)) return;
   throw new Problem(412, 'precondition_failed', 'If-Match: the resource was changed since; read it again');
 }

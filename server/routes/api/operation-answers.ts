@@ -12,11 +12,12 @@ export interface Answer {
 
 /** Every answer of an operation, by status. */
 export function answersOf(operation: Operation): Record<string, Answer> {
-  const { kind, answers } = operation;
+  const { kind, answers, mediaTypes = ['application/json'] } = operation;
   const headers = ANSWER_HEADERS[kind];
   const given = Object.entries(answers).map(([status, schema]): [string, Answer] => {
     const { description = 'Done.' } = schema as { description?: string };
-    return [status, { description, ...(headers && { headers }), content: { 'application/json': { schema } } }];
+    const content = Object.fromEntries(mediaTypes.map((type) => [type, { schema }]));
+    return [status, { description, ...(headers && { headers }), content }];
   });
   const unchanged = { description: 'You hold the current state.' };
   return { ...Object.fromEntries(given), ...(kind === 'read' && { 304: unchanged }), ...refused(operation) };

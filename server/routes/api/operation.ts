@@ -5,7 +5,7 @@ import { headersSchema } from './operation-headers.ts';
 import type { Refusals } from './refusals.ts';
 
 /** What an operation does decides which header fields it takes and gives. */
-export type OperationKind = 'list' | 'read' | 'create' | 'change' | 'act';
+export type OperationKind = 'list' | 'read' | 'create' | 'change' | 'act' | 'export';
 
 /** One operation of the API: what is checked, what is sent, and its part of the OpenAPI document. */
 export interface Operation {
@@ -20,6 +20,8 @@ export interface Operation {
   body?: TSchema;
   /** What is sent, by status; nothing outside these schemas is. */
   answers: Record<number, TSchema>;
+  /** What the answers are; by default JSON. */
+  mediaTypes?: readonly string[];
   /** Codes of refusals by status, besides those that every operation of its kind has. */
   refusals?: Refusals;
   /** What a caller needs who may use it. */

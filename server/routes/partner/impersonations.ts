@@ -13,7 +13,7 @@ import { partnerOf } from './authenticate.ts';
 import { operation } from './operation.ts';
 import { callerBy, partnerCore } from './partner-core.ts';
 
-const impersonation = Type.Object(
+export const impersonation = Type.Object(
   {
     id: Type.String({ format: 'uuid' }),
     client_id: Type.String({ description: 'The client that asked.' }),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { MINUTE } from '../../clock.ts';
+import { changeClient, setClientAudience, setClientStatus } from '../../flows/provisioning/client-changes.ts';
 import { createClientSecret, expireClientSecret, revokeClientSecret } from '../../flows/provisioning/client-secrets.ts';
-import { changeClient, setClientAudience, setClientStatus } from '../../flows/provisioning/clients.ts';
 import { setPartnerStatus } from '../../flows/provisioning/partners.ts';
 import { listClientSecrets } from '../../store/client-secrets.ts';
 import { assertRefused } from '../harness/expectations.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { HOUR, MINUTE } from '../../clock.ts';
-import { changeClient, setClientStatus } from '../../flows/provisioning/clients.ts';
+import { changeClient, setClientStatus } from '../../flows/provisioning/client-changes.ts';
 import { setPartnerStatus } from '../../flows/provisioning/partners.ts';
 import { changeUser, removeUser, setUserStatus } from '../../flows/provisioning/users.ts';
 import { listAuditEntries } from '../../store/audit-log.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { setClientStatus } from '../../flows/provisioning/clients.ts';
+import { setClientStatus } from '../../flows/provisioning/client-changes.ts';
 import { setUserStatus } from '../../flows/provisioning/users.ts';
 import { endSession } from '../../flows/sessions/end-session.ts';
 import { ENGINES } from '../harness/database.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { setClientStatus } from '../../flows/provisioning/clients.ts';
+import { setClientStatus } from '../../flows/provisioning/client-changes.ts';
 import { setPartnerStatus } from '../../flows/provisioning/partners.ts';
 import {
   assertPage,

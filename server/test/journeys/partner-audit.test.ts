@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { MINUTE } from '../../clock.ts';
-import { changeClient } from '../../flows/provisioning/clients.ts';
+import { changeClient } from '../../flows/provisioning/client-changes.ts';
 import { insertAuditEntries } from '../../store/audit-log.ts';
 import { ENGINES } from '../harness/database.ts';
 import { advance } from '../harness/login.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { changeClient, setClientStatus } from '../../flows/provisioning/clients.ts';
+import { changeClient, setClientStatus } from '../../flows/provisioning/client-changes.ts';
 import { setPartnerStatus } from '../../flows/provisioning/partners.ts';
 import { importTotpSecret, resetSecondFactor, setUserPassword } from '../../flows/provisioning/user-sign-in.ts';
 import { changeUser, removeUser, setUserStatus } from '../../flows/provisioning/users.ts';

@@ -4,7 +4,7 @@ import { adjustableClock } from '../../clock.ts';
 import { loadConfig } from '../../config.ts';
 import { revokeKey } from '../../flows/keys/rotate-signing-keys.ts';
 import { createAudience } from '../../flows/provisioning/audiences.ts';
-import { setClientStatus } from '../../flows/provisioning/clients.ts';
+import { setClientStatus } from '../../flows/provisioning/client-changes.ts';
 import { setUserStatus } from '../../flows/provisioning/users.ts';
 import { createLogger } from '../../logger.ts';
 import { ROLES, type Runtime, startRuntime } from '../../runtime.ts';

@@ -21,6 +21,8 @@ export interface PageContext {
   /** Unknown when the client is. */
   partner?: PagePartner | undefined;
   requestId: string;
+  /** Shown to an operator who tries out a theme: by these style sheets alone, and without the script. */
+  preview?: { stylesheets: readonly string[] } | undefined;
 }
 
 export interface PartnerPageContext extends PageContext {
@@ -57,9 +59,11 @@ export function page(context: PageContext, parts: PageParts): string {
 <meta name="format-detection" content="telephone=no">
 !${parts.continueTo && html`<meta http-equiv="refresh" content="0;url=${parts.continueTo}">`}
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${STYLESHEET.path}">
-!${partner ? html`<link rel="stylesheet" href="${themeStylesheetPath(partner)}">` : ''}
-<script type="module" src="${SCRIPT.path}"></script>
+!${stylesheetsOf(context).map(
+    (href) => html`<link rel="stylesheet" href="${href}">
+`,
+  )}
+!${context.preview ? '' : html`<script type="module" src="${SCRIPT.path}"></script>`}
 </head>
 <body>
 <div class="card">
@@ -72,6 +76,10 @@ export function page(context: PageContext, parts: PageParts): string {
 </body>
 </html>
 `;
+}
+
+function stylesheetsOf({ partner, preview }: PageContext): readonly string[] {
+  return preview?.stylesheets ?? [STYLESHEET.path, ...(partner ? [themeStylesheetPath(partner)] : [])];
 }
 
 /** The partner's logo, or its name beside its first letter. */

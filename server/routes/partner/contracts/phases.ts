@@ -12,7 +12,7 @@ import { operation } from '../operation.ts';
 import { partnerCore } from '../partner-core.ts';
 import { type ById, contractIdOf, noSuchContract } from './contract-id.ts';
 
-const phaseChange = Type.Object({
+export const phaseChange = Type.Object({
   revision: Type.Integer({ description: 'The revision of the contract that the change made.' }),
   from: nullable({ type: 'string', enum: contractPhases, description: 'Null: the contract began in `to`.' }),
   to: contractPhaseSchema,
@@ -45,12 +45,12 @@ export function contractPhasesRoute(app: App, core: Core): void {
         listPhaseChanges(database, { ...of, limit, ...(revision !== undefined && { before: Number(revision) }) }),
       placeOf: ({ revision }: PhaseChange) => [String(revision)],
       isPlace: ([revision = '', ...more]) => /^[1-9]\d{0,9}$/.test(revision) && more.length === 0,
-      show,
+      show: showPhaseChange,
     });
   });
 }
 
-function show({ revision, from_phase, to_phase, changed_at, actor_type, actor_id }: PhaseChange) {
+export function showPhaseChange({ revision, from_phase, to_phase, changed_at, actor_type, actor_id }: PhaseChange) {
   const changed_by = { type: actor_type, id: actor_id };
   return { revision, from: from_phase, to: to_phase, changed_at: changed_at.toISOString(), changed_by };
 }

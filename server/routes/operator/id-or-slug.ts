@@ -1,0 +1,6 @@
+import Type from 'typebox';
+
+/** The path parameter of an operation on what has a slug too: scripts know that, and it never changes. */
+export function idOrSlug(of: string) {
+  return Type.Object({ id: Type.String({ maxLength: 200, description: `The id or the slug of the ${of}.` }) });
+}
