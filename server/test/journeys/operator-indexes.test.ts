@@ -52,7 +52,7 @@ for (const engine of ENGINES) {
           'select relpages from pg_class where oid = $1::regclass',
           [table],
         );
-        assert.ok(relpages > MOST_PAGES || table === 'login_failures', `${table}: ${relpages}`);
+        assert.ok(relpages > MOST_PAGES, `${table}: ${relpages}`);
       }
     });
 
@@ -144,7 +144,7 @@ for (const engine of ENGINES) {
       for (const after of [undefined, { at: NOON, id: 500 }]) {
         await assertOnIndex((sql) => listUserTimeline(sql, filter, { after, limit }), 'timeline');
       }
-      const accounts = Array.from({ length: 100 }, (_, n) => Buffer.from(`account ${n}`));
+      const accounts = Array.from({ length: 50 }, (_, n) => Buffer.from(`account ${n}`));
       await assertOnIndex((sql) => findFailingAccounts(sql, accounts, 10, NOON), 'locked');
     });
   });
@@ -172,13 +172,14 @@ async function fill(database: Database, partners: readonly string[]): Promise<vo
         'target-' || n % 1000, 'actor-' || n % 800 from generate_series(1, ${ROWS}) n;
     insert into audit_log (at, action, result, actor_type, actor_id, partner_id)
       select created_at, 'user.sign_in', 'success', 'user', id::text, partner_id from users;
-    insert into impersonations (id, partner_id, client_id, user_id, jti, actor_jti, scope, audiences, started_at, expires_at)
-      select gen_random_uuid(), partner_id, 'c' || length(login), id, 'j', 'j', '', '{}', created_at, created_at from users;
+    insert into impersonations (id, partner_id, client_id, user_id, jti, actor_jti, scope, audiences, reason, started_at,
+        expires_at)
+      select gen_random_uuid(), partner_id, 'c' || length(login), id, 'j', 'j', '', '{}', repeat('why ', 30), created_at, created_at from users;
     insert into contracts (id, partner_id, user_id, number, revision, energy_contract_type, is_company, contract_duration,
         has_tax_credit_right, contract_phase, transfer_type, deposit_products, contract_labels, created_at, updated_at)
       select gen_random_uuid(), partner_id, id, substr(customer_number, 3)::bigint, 1, 'x', false, 'x', false,
         case when customer_number like '%123' then 'Rare' else 'Usual' end, 'x', '[]', '[]', created_at, updated_at from users;
     insert into login_failures (key, account, failures, ends_at)
-      select ('key ' || n)::bytea, ('account ' || n % 9000)::bytea, 20, '2027-01-01' from generate_series(1, ${ROWS}) n;
+      select ('key ' || n)::bytea, ('account ' || n % ${ROWS})::bytea, 20, '2027-01-01' from generate_series(1, ${4 * ROWS}) n;
     analyze;`);
 }

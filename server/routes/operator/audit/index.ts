@@ -56,7 +56,7 @@ const verify = operation({
   id: 'verifyAuditLog',
   tag: 'Audit',
   summary: 'Verify the audit log',
-  description: 'Recomputes the chain over all of it; it takes some ten seconds for a million entries.',
+  description: 'Recomputes the chain over all of it, however long that takes; who asks meanwhile shares the answer.',
   answers: { 200: verdict },
 });
 
