@@ -9,7 +9,7 @@ export function LanguageSwitch() {
       type="button"
       className="button quiet language"
       lang={other}
-      aria-label={name}
+      aria-label={`${other.toUpperCase()} – ${name}`}
       title={name}
       onClick={() => setLocale(other)}
     >

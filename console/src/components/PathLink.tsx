@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
 /** A link to a place in the console whose path is known only at run time; it may carry a query. */
 export function PathLink({ to, ref: _ref, ...rest }: Props) {
   const [path = '', query = ''] = to.split('?');
-  return <Link {...(rest as object)} to={path} search={parseSearch(query) as never} />;
+  return <Link {...(rest as object)} to={path} activeOptions={{ exact: true }} search={parseSearch(query) as never} />;
 }
 
 export function LinkButton({ look = 'plain', icon, children, ...rest }: Props & { look?: Look; icon?: LucideIcon }) {

@@ -72,6 +72,7 @@ function useColumns(isLive: (row: Impersonation) => boolean): Column<Impersonati
     {
       key: 'client',
       header: t('field.client'),
+      wideOnly: true,
       cell: ({ client_id }) => (
         <PathLink to={`/clients/${encodeURIComponent(client_id)}`}>
           <ShortId id={client_id} />

@@ -22,9 +22,9 @@ export function DataTable<T>({ label, columns, rows, keyOf, linkOf, menuOf, pend
     <table className="table" aria-label={label} aria-busy={pending > 0 || undefined}>
       <thead>
         <tr>
-          {columns.map(({ key, header, numeric }) => (
-            <th key={key} scope="col" className={numeric ? 'numeric' : ''}>
-              {header}
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={classOf(column)}>
+              {column.header}
             </th>
           ))}
           {menuOf && (
