@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from './api/problem.ts';
+import { watchArrivals } from './app/arrival.ts';
 import { router } from './app/router.tsx';
 import { ToastProvider } from './dialogs/Toasts.tsx';
 import { type Locale, loadCatalogue } from './i18n/catalogue.ts';
@@ -20,6 +21,8 @@ const queries = new QueryClient({
     },
   },
 });
+
+watchArrivals(router);
 
 const locale: Locale = document.documentElement.lang === 'nl' ? 'nl' : 'en';
 const catalogue = await loadCatalogue(locale);

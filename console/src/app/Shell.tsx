@@ -1,5 +1,5 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useI18n } from '../i18n/I18n.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
@@ -16,7 +16,6 @@ export function Shell() {
   const [palette, setPalette] = useState(false);
   const [keys, setKeys] = useState(false);
   useHotkeys({ palette: () => setPalette(true), help: () => setKeys(true) });
-  useFocusOnArrival();
   return (
     <div className={`shell ${environment}`}>
       {/* biome-ignore lint/a11y/useValidAnchor: a link inside the page; the router must not take it for a page. */}
@@ -39,19 +38,4 @@ export function Shell() {
 function skip(event: React.MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
-}
-
-/** After going to another page the focus is at its heading, so that it is read and Tab goes on from there. */
-function useFocusOnArrival(): void {
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const last = useRef(path);
-  useEffect(() => {
-    if (last.current === path) return;
-    const [before, after] = [last.current, path].map((one) => one.split('/').slice(0, 3).join('/'));
-    last.current = path;
-    // From one tab of a thing to another, the focus stays on the tab.
-    if (before === after) return;
-    window.scrollTo(0, 0);
-    (document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main'))?.focus();
-  }, [path]);
 }

@@ -54,5 +54,6 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
+  scrollRestoration: true,
   defaultErrorComponent: RouteError,
 });

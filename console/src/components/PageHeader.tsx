@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { takeArrival } from '../app/arrival.ts';
 import { CopyId } from './Copy.tsx';
 import { Icon } from './Icon.tsx';
 import { PathLink } from './PathLink.tsx';
@@ -15,8 +16,10 @@ interface Props {
 
 /** The heading of a page, and the title of the window with it. */
 export function PageHeader({ title, intro, status, id, back, actions }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} — Wattlock`;
+    if (takeArrival()) heading.current?.focus();
   }, [title]);
   return (
     <header className="page-header">
@@ -28,7 +31,9 @@ export function PageHeader({ title, intro, status, id, back, actions }: Props) {
           </PathLink>
         )}
         <div className="title-line">
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {status}
         </div>
         {id && <CopyId id={id} />}

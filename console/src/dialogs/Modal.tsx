@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { useI18n } from '../i18n/I18n.tsx';
 
@@ -18,6 +18,9 @@ interface Props {
 /** A dialog over the page; the focus goes in, stays in, and comes back. */
 export function Modal({ open, title, onClose, firm = false, wide = false, actions, children }: Props) {
   const { t } = useI18n();
+  const body = useRef<HTMLDivElement>(null);
+  // To what is to be filled in or read, not to the cross that closes it all.
+  const firstField = () => body.current?.querySelector<HTMLElement>('input, select, textarea') ?? true;
   return (
     <Dialog.Root
       open={open}
@@ -30,7 +33,7 @@ export function Modal({ open, title, onClose, firm = false, wide = false, action
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className={`modal ${wide ? 'wide' : ''}`}>
+        <Dialog.Popup initialFocus={firstField} className={`modal ${wide ? 'wide' : ''}`}>
           <header>
             <Dialog.Title>{title}</Dialog.Title>
             {!firm && (
@@ -39,7 +42,9 @@ export function Modal({ open, title, onClose, firm = false, wide = false, action
               </Dialog.Close>
             )}
           </header>
-          <div className="modal-body">{children}</div>
+          <div ref={body} className="modal-body">
+            {children}
+          </div>
           {actions && <footer>{actions}</footer>}
         </Dialog.Popup>
       </Dialog.Portal>
