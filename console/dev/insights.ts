@@ -7,6 +7,7 @@ import { ago, random } from './random.ts';
 let environment = 'sandbox';
 let signedIn = true;
 let empty = false;
+let role = 'owner';
 
 /** What is no collection: the session, figures, the search, the system. */
 export function insights({ method, path, query, body }: Asked): Answered | undefined {
@@ -14,10 +15,13 @@ export function insights({ method, path, query, body }: Asked): Answered | undef
     environment = query.get('environment') ?? environment;
     signedIn = query.get('signed_in') !== 'no';
     empty = query.get('empty') === 'yes';
+    role = query.get('role') ?? 'owner';
     return { body: {} };
   }
   if (path === '/invitations/accept')
     return body.token === 'used' ? problem(410, 'invitation_ended') : { body: { login: 'noor@wattlock.example' } };
+  if (role === 'auditor' && method !== 'GET' && path !== '/audit/verify' && !path.endsWith('theme_preview'))
+    return problem(403, 'insufficient_permission');
   if (!signedIn) return problem(401, 'missing_session');
   if (path === '/session') return { body: session() };
   if (path === '/session/end') return { body: { redirect_to: '/signed-out' } };
@@ -41,11 +45,11 @@ function session() {
     login: 'fatima@wattlock.example',
     first_name: 'Fatima',
     last_name: 'El Amrani',
-    role: 'owner',
+    role,
   };
   return {
     operator,
-    permissions: PERMISSIONS,
+    permissions: role === 'auditor' ? PERMISSIONS.filter((one) => one.endsWith(':read')) : PERMISSIONS,
     environment,
     version: '0.3.0',
     urls,

@@ -57,7 +57,10 @@ test('a chart says each of its points to whoever moves along it by arrow keys', 
 });
 
 test('the language and the theme are remembered, and set before the first paint', async () => {
-  const { page } = await subject.open('/');
+  const { page } = await subject.open('/', { colorScheme: 'light' });
+  const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  const light = await ground();
   await page.getByRole('button', { name: /Nederlands/ }).click();
   await page.getByRole('heading', { name: 'Overzicht' }).waitFor();
   await page.getByRole('button', { name: 'Kies licht of donker' }).click();
@@ -65,5 +68,6 @@ test('the language and the theme are remembered, and set before the first paint'
   await page.reload({ waitUntil: 'commit' });
   await page.locator('html[data-theme="dark"][lang="nl"]').waitFor();
   await page.getByRole('heading', { name: 'Overzicht' }).waitFor();
+  assert.notEqual(await ground(), light);
   await page.close();
 });

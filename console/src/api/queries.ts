@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useActive } from '../app/activity.ts';
 import { type Answer, call, type Query } from './http.ts';
 import type { ApiError } from './problem.ts';
 
@@ -19,11 +20,12 @@ export function useRead<T>(
   path: string,
   { query = {}, enabled = true, every }: { query?: Query; enabled?: boolean; every?: number } = {},
 ): UseQueryResult<Answer<T>, ApiError> {
+  const active = useActive();
   return useQuery<Answer<T>, ApiError>({
     queryKey: [path, query],
     queryFn: ({ signal }) => call<T>('GET', path, { query, signal }),
     enabled,
-    ...(every !== undefined && { refetchInterval: every }),
+    ...(every !== undefined && active && { refetchInterval: every }),
   });
 }
 

@@ -17,7 +17,7 @@ export function ChartTable({
   const rows = times.map((at, index) => ({ at, index })).reverse();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <section className="chart-table" tabIndex={0} aria-label={title}>
+    <section className="chart-table" tabIndex={0} aria-label={`${title} – ${t('chart.asTable')}`}>
       <table className="table small">
         <thead>
           <tr>

@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { X } from 'lucide-react';
+import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { useI18n } from '../i18n/I18n.tsx';
@@ -23,6 +23,7 @@ function ToastList() {
   const { t } = useI18n();
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={`toast ${toast.type ?? ''}`}>
+      <Icon of={toast.type === 'error' ? TriangleAlert : CircleCheck} />
       <Toast.Content className="toast-content">
         <Toast.Title className="toast-title" />
         <Toast.Description className="toast-text" />

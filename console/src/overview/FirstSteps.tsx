@@ -29,16 +29,21 @@ const STEPS: { list: string; text: PlainKey; path: string; cli: string }[] = [
   { list: '/webhook_endpoints', text: 'steps.webhook', path: '/webhooks', cli: 'webhook endpoints' },
 ];
 
-/** The way from nothing to something that works, instead of empty charts; gone once each step was taken. */
-export function FirstSteps() {
-  const { t } = useI18n();
+/** Which steps have been taken; undefined while that is not known, or for whoever takes none. */
+export function useFirstSteps(): boolean[] | undefined {
   const enabled = useMay()('partners:write');
   const partners = useHas('/partners', enabled);
   const clients = useHas('/clients', enabled);
   const users = useHas('/users', enabled);
   const endpoints = useHas('/webhook_endpoints', enabled);
-  const done = [partners, clients, users, endpoints];
-  if (done.some((one) => one === undefined) || done.slice(0, 3).every(Boolean)) return null;
+  const done = [partners, clients, users, endpoints].flatMap((one) => (one === undefined ? [] : [one]));
+  // Endpoints are made by partners, later: nothing waits for them.
+  return done.length < STEPS.length || done.slice(0, 3).every(Boolean) ? undefined : done;
+}
+
+/** The way from nothing to something that works, instead of empty charts; gone once each step was taken. */
+export function FirstSteps({ done }: { done: boolean[] }) {
+  const { t } = useI18n();
   return (
     <Panel title={t('steps.title')} intro={t('steps.intro')} flush>
       <ol className="rows steps">

@@ -8,7 +8,7 @@ import { PageHeader } from '../components/PageHeader.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { useI18n } from '../i18n/I18n.tsx';
 import { Attention } from './Attention.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
+import { FirstSteps, useFirstSteps } from './FirstSteps.tsx';
 import { RecentChanges } from './RecentChanges.tsx';
 import { StatisticsCharts } from './StatisticsCharts.tsx';
 import { Tiles } from './Tiles.tsx';
@@ -27,13 +27,14 @@ export default function OverviewPage() {
     every: 60_000,
   });
   const choose = (next: Range) => void navigate({ to: '.', search: { range: next } as never, replace: true });
-  const figures = statistics.data?.data;
+  const steps = useFirstSteps();
+  const figures = steps ? undefined : statistics.data?.data;
   return (
     <>
       <PageHeader title={t('nav.overview')} actions={<RangePicker range={range} choose={choose} />} />
-      <FirstSteps />
+      {steps && <FirstSteps done={steps} />}
       {statistics.error && <Failure error={statistics.error} retry={() => void statistics.refetch()} />}
-      {figures ? <Tiles of={figures} /> : may('statistics:read') && !statistics.error && <Skeleton lines={3} />}
+      {figures ? <Tiles of={figures} /> : !steps && statistics.isLoading && <Skeleton lines={3} />}
       <div className="columns">
         <Attention />
         <RecentChanges />
