@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessibilityFaults, scrollsSideways } from '../../server/test/harness/browser.ts';
-import { type Console, startConsole } from './harness.ts';
+import { type Console, settled, startConsole } from './harness.ts';
 import { DIALOGS, everyPage } from './pages.ts';
 
 let subject: Console;
@@ -20,8 +20,8 @@ for (const { name, width, ...rest } of WAYS) {
     const options = { ...rest, viewport: { width, height: 900 } };
     const { page, faults } = await subject.open('/', options);
     for (const path of [...(await everyPage(subject)), ...DIALOGS]) {
-      await page.goto(subject.base + path, { waitUntil: 'networkidle' });
-      await page.locator('h1').first().waitFor();
+      await page.goto(subject.base + path);
+      await settled(page);
       assert.deepEqual(await accessibilityFaults(page), [], path);
       assert.equal(await scrollsSideways(page), false, `${path} scrolls sideways`);
     }

@@ -43,3 +43,9 @@ export async function startConsole(): Promise<Console> {
     },
   };
 }
+
+/** Waits until a page shows what it is about: its heading is there, and nothing is still being read. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.locator('.skeleton, [aria-busy="true"]').first().waitFor({ state: 'detached' });
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Console, startConsole } from './harness.ts';
+import { type Console, settled, startConsole } from './harness.ts';
 import { everyPage } from './pages.ts';
 
 let subject: Console;
@@ -14,7 +14,8 @@ test('an auditor is offered nothing that changes anything', async () => {
   const { page } = await subject.open('/');
   const own = ['/account', '/invitation', '/signed-out', '/clients/new', '/users/new'];
   for (const path of (await everyPage(subject)).filter((one) => !own.some((begin) => one.startsWith(begin)))) {
-    await page.goto(subject.base + path, { waitUntil: 'networkidle' });
+    await page.goto(subject.base + path);
+    await settled(page);
     const offered = page
       .locator('main')
       .locator('.button.primary, .button.danger, .danger-text, fieldset:enabled .field input');

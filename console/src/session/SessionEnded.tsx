@@ -39,12 +39,7 @@ export function SessionEnded() {
       title={t('session.ended')}
       actions={
         <>
-          <a
-            className="button primary"
-            href="/session/login?return_to=/signed-in"
-            target="_blank"
-            rel="noopener opener"
-          >
+          <a className="button primary" href="/session/login?return_to=/signed-in" target="_blank" rel="noreferrer">
             <Icon of={ExternalLink} />
             {t('session.signInAgain')}
           </a>
