@@ -1,0 +1,23 @@
+import type { AnyCatalogue } from '../catalogue.ts';
+import { clients } from './clients.ts';
+import { common } from './common.ts';
+import { events } from './events.ts';
+import { overview } from './overview.ts';
+import { partners } from './partners.ts';
+import { security } from './security.ts';
+import { shell } from './shell.ts';
+import { users } from './users.ts';
+import { words } from './words.ts';
+
+/** Every text in Dutch. */
+export const nl: AnyCatalogue = {
+  ...shell,
+  ...common,
+  ...words,
+  ...overview,
+  ...partners,
+  ...clients,
+  ...users,
+  ...events,
+  ...security,
+};

@@ -1,0 +1,77 @@
+import type { WebhookMessage } from '../api/events.ts';
+import type { Search } from '../app/search-params.ts';
+import { ShortId } from '../components/Copy.tsx';
+import { PathLink } from '../components/PathLink.tsx';
+import { Status } from '../components/Status.tsx';
+import { Time } from '../components/Time.tsx';
+import { useI18n } from '../i18n/I18n.tsx';
+import { FilteredList } from '../lists/ListPage.tsx';
+import type { Column, Filter } from '../lists/list-types.ts';
+import { PartnerName } from '../partners/PartnerName.tsx';
+
+const STATUSES = ['pending', 'delivered', 'parked', 'superseded'] as const;
+
+/** Webhook messages, of everyone, one endpoint or one contract. */
+export function MessageList({ search, fixed }: { search: Search; fixed?: Search }) {
+  const { t } = useI18n();
+  const all = fixed === undefined;
+  const filters: Filter[] = [
+    ...(fixed?.contract_id
+      ? []
+      : [{ kind: 'text', name: 'contract_id', label: t('messages.contractId'), main: true } as const]),
+    ...(all ? [{ kind: 'partner', name: 'partner_id', label: t('field.partner') } as const] : []),
+    {
+      kind: 'choice',
+      name: 'status',
+      label: t('field.status'),
+      options: STATUSES.map((status) => [status, t(`state.${status}`)]),
+    },
+    { kind: 'period', name: 'since', label: t('webhooks.since') },
+  ];
+  const columns: Column<WebhookMessage>[] = [
+    { key: 'event', header: t('messages.event'), cell: ({ event }) => <code>{event}</code> },
+    { key: 'status', header: t('field.status'), cell: ({ status }) => <Status of={status} /> },
+    {
+      key: 'contract',
+      header: t('field.contract'),
+      cell: ({ contract_id, revision }) => (
+        <>
+          <PathLink to={`/contracts/${contract_id}`}>
+            <ShortId id={contract_id} />
+          </PathLink>{' '}
+          <span className="muted">r{revision}</span>
+        </>
+      ),
+    },
+    ...(all
+      ? [
+          {
+            key: 'partner',
+            header: t('field.partner'),
+            cell: ({ partner_id }: WebhookMessage) => <PartnerName id={partner_id} />,
+          },
+        ]
+      : []),
+    { key: 'failure', header: t('webhooks.failure'), cell: ({ failure }) => failure ?? '–', wideOnly: true },
+    {
+      key: 'next',
+      header: t('messages.next'),
+      cell: ({ next_attempt_at }) => (next_attempt_at ? <Time at={next_attempt_at} /> : '–'),
+      wideOnly: true,
+    },
+    { key: 'created', header: t('field.created'), cell: ({ created_at }) => <Time at={created_at} /> },
+  ];
+  return (
+    <FilteredList<WebhookMessage>
+      label={t('nav.messages')}
+      path="/webhook_messages"
+      search={search}
+      {...(fixed && { fixed })}
+      filters={filters}
+      columns={columns}
+      keyOf={({ id }) => id}
+      linkOf={({ id }) => `/webhooks/messages/${encodeURIComponent(id)}`}
+      empty={{ text: t('messages.empty'), cli: 'webhook messages --status pending' }}
+    />
+  );
+}
