@@ -36,7 +36,7 @@ export interface Totals {
   tokens: ReadonlyMap<string, number>;
   signIns: ReadonlyMap<string, number>;
   webhookAttempts: ReadonlyMap<string, number>;
-  /** Requests by the upper bound of how long they took, in seconds. */
+  /** Requests at the token endpoint by the upper bound of how long they took, in seconds. */
   latency: ReadonlyMap<string, number>;
   /** Seconds. */
   webhookLag: number;
@@ -102,7 +102,7 @@ export function createMetrics(clock: Pick<Clock, 'monotonic'>, environment: stri
       tokens: new Map(tokens.counts),
       signIns: new Map(signIns.counts),
       webhookAttempts: new Map(attempts.counts),
-      latency: requests.totals(),
+      latency: requests.ofTokens(),
       webhookLag: webhookLag(),
     }),
     async render() {

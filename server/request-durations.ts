@@ -11,6 +11,7 @@ interface Series {
 
 /** Upper bounds of the buckets, in seconds. */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const TOKEN_ROUTES = new Set(['/oauth2/token', '/oauth/token']);
 const NAME = 'wattlock_http_request_duration_seconds';
 
 /**
@@ -19,8 +20,8 @@ const NAME = 'wattlock_http_request_duration_seconds';
  */
 export interface RequestDurations {
   record(surface: string, method: string, route: string, status: number, seconds: number): void;
-  /** Requests of every kind together, by the upper bound of their bucket in seconds. */
-  totals(): Map<string, number>;
+  /** Requests at the token endpoint, by the upper bound of their bucket in seconds. */
+  ofTokens(): Map<string, number>;
   /** In Prometheus's text format. */
   render(): string;
 }
@@ -55,9 +56,10 @@ export function createRequestDurations(): RequestDurations {
       series.buckets[bucket] = (series.buckets[bucket] as number) + 1;
       series.sum += seconds;
     },
-    totals() {
+    ofTokens() {
       const totals = new Map<string, number>();
-      for (const { buckets } of everySeries()) {
+      for (const { route, buckets } of everySeries()) {
+        if (!TOKEN_ROUTES.has(route)) continue;
         buckets.forEach((count, index) => {
           const bound = String(BOUNDS[index] ?? Number.POSITIVE_INFINITY);
           totals.set(bound, (totals.get(bound) ?? 0) + count);
