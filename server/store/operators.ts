@@ -92,6 +92,19 @@ export async function setInvitation(sql: Sql, id: string, hash: Buffer, expiresA
   ]);
 }
 
+export async function clearInvitation(sql: Sql, id: string): Promise<void> {
+  await sql.query('update operators set invitation_hash = null, invitation_expires_at = null where id = $1', [id]);
+}
+
+/** Whether an invitation can be used. */
+export async function isInvited(sql: Sql, id: string, hash: Buffer, now: Date): Promise<boolean> {
+  const found = await sql.query(
+    'select from operators where id = $1 and invitation_hash = $2 and invitation_expires_at > $3',
+    [id, hash, now],
+  );
+  return found.length > 0;
+}
+
 /** Uses up an invitation; undefined when it ended, was used, or never was. */
 export async function consumeInvitation(sql: Sql, id: string, hash: Buffer, now: Date): Promise<string | undefined> {
   const [operator] = await sql.query<{ id: string }>(

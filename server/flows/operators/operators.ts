@@ -4,6 +4,7 @@ import type { Sql } from '../../store/database.ts';
 import { deleteOperatorSessions } from '../../store/operator-sessions.ts';
 import { deleteOperatorTokens } from '../../store/operator-tokens.ts';
 import {
+  clearInvitation,
   findOperator,
   lockActiveOwners,
   lockOperator,
@@ -62,10 +63,11 @@ export async function changeOperator(
   });
 }
 
-/** Ends what an operator has in hand: sessions of the console, and tokens. */
+/** Ends what an operator has in hand: sessions of the console, tokens, and a link that sets the password. */
 export async function endAccess(sql: Sql, operatorId: string): Promise<void> {
   await deleteOperatorSessions(sql, { operator_id: operatorId });
   await deleteOperatorTokens(sql, { operator_id: operatorId });
+  await clearInvitation(sql, operatorId);
 }
 
 export async function userOf(sql: Sql, operatorId: string): Promise<User> {
