@@ -84,6 +84,20 @@ describe('what an operator holds', () => {
     assertProblem(await acceptInvitation(service, invitation_url), 410, 'invitation_ended');
   });
 
+  test('an owner who was invited and set no password yet does not replace the last one', async () => {
+    const fresh = await startTestService();
+    try {
+      const { operatorId } = await signInToConsole(fresh);
+      const heir = await createOperator(fresh.core, { login: 'heir@platform.example', role: 'owner' }, OPERATOR);
+      const leave = () => changeOperator(fresh.core, operatorId, { role: 'auditor' }, OPERATOR);
+      await assert.rejects(leave(), { code: 'last_owner' });
+      await acceptInvitation(fresh, heir.invitation_url);
+      assert.equal((await leave()).role, 'auditor');
+    } finally {
+      await fresh.stop();
+    }
+  });
+
   test('who knows an operator’s id but no link learns nothing of an invitation', async () => {
     const { invitation_url } = await invited('awaited@platform.example');
     const handle = Buffer.from(new URL(invitation_url).hash.slice(1), 'base64url');
