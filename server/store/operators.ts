@@ -73,15 +73,14 @@ export async function updateOperatorRole(sql: Sql, id: string, role: OperatorRol
 }
 
 /**
- * Owners who can sign in, held until the transaction ends: there must always be one, and two who demote each other at
- * the same moment take turns.
+ * Owners who are not blocked, and whether each has set a password, held until the transaction ends: there must always be
+ * one, and two who demote each other at the same moment take turns.
  */
-export async function lockActiveOwners(sql: Sql): Promise<string[]> {
-  const owners = await sql.query<{ id: string }>(
-    `select o.id from operators o join users u on u.id = o.id
+export async function lockActiveOwners(sql: Sql): Promise<{ id: string; has_password: boolean }[]> {
+  return sql.query<{ id: string; has_password: boolean }>(
+    `select o.id, u.password_hash is not null as has_password from operators o join users u on u.id = o.id
       where o.role = 'owner' and u.status = 'active' order by o.id for update of o`,
   );
-  return owners.map(({ id }) => id);
 }
 
 export async function setInvitation(sql: Sql, id: string, hash: Buffer, expiresAt: Date): Promise<void> {
@@ -90,6 +89,19 @@ export async function setInvitation(sql: Sql, id: string, hash: Buffer, expiresA
     hash,
     expiresAt,
   ]);
+}
+
+export async function clearInvitation(sql: Sql, id: string): Promise<void> {
+  await sql.query('update operators set invitation_hash = null, invitation_expires_at = null where id = $1', [id]);
+}
+
+/** Whether an invitation can be used. */
+export async function isInvited(sql: Sql, id: string, hash: Buffer, now: Date): Promise<boolean> {
+  const found = await sql.query(
+    'select from operators where id = $1 and invitation_hash = $2 and invitation_expires_at > $3',
+    [id, hash, now],
+  );
+  return found.length > 0;
 }
 
 /** Uses up an invitation; undefined when it ended, was used, or never was. */

@@ -1,6 +1,7 @@
 import { presentedClient } from '../../protocol/client-credentials.ts';
 import type { Form } from '../../protocol/form.ts';
 import { OAuthError } from '../../protocol/oauth-error.ts';
+import { CONSOLE_CLIENT } from '../../store/operators.ts';
 import type { TokenResponse } from '../../tokens/authorization.ts';
 import { authenticateClient } from '../clients/authenticate-client.ts';
 import type { Caller, Core } from '../core.ts';
@@ -30,7 +31,9 @@ export async function grantToken(
   const found = authenticateClient(core, presentedClient(form, authorization), caller);
   const credentials = found instanceof Promise ? await found : found;
   try {
-    if (!credentials.client.grants.includes(grant.type)) {
+    // The console redeems its codes within the service: no token of an operator is ever issued.
+    const { id, grants } = credentials.client;
+    if (!grants.includes(grant.type) || id === CONSOLE_CLIENT) {
       throw new OAuthError('unauthorized_client', `the client may not use the grant ${grant.type}`);
     }
     const entitled = grant.entitle(core, { credentials, form, caller });

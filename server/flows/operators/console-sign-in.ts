@@ -12,6 +12,8 @@ import { Fault } from '../fault.ts';
 /** How long the console stays open, however much it is used. */
 export const CONSOLE_SESSION_LIFE = 12 * HOUR;
 const SIGN_IN_LIFE = 30 * MINUTE;
+/** The auth service may be another node, whose clock is behind. */
+const CLOCK_SKEW = MINUTE;
 const PURPOSE = 'console sign-in';
 
 /** What the browser keeps, sealed, while its user signs in. */
@@ -19,6 +21,7 @@ interface UnderWay {
   state: string;
   verifier: string;
   returnTo: string;
+  begunAt: number;
   expiresAt: number;
 }
 
@@ -33,6 +36,7 @@ export function beginConsoleSignIn(core: Core, returnTo: string): { url: string;
     state: randomToken(32),
     verifier: randomToken(32),
     returnTo,
+    begunAt: core.clock.millis(),
     expiresAt: expiresAt.getTime(),
   };
   const query = new URLSearchParams({
@@ -40,6 +44,8 @@ export function beginConsoleSignIn(core: Core, returnTo: string): { url: string;
     response_type: 'code',
     redirect_uri: callbackOf(core),
     state: underWay.state,
+    // A console that lay idle must not open again by the session at the auth service, which lives longer.
+    prompt: 'login',
     code_challenge: s256Challenge(underWay.verifier),
     code_challenge_method: 'S256',
   });
@@ -87,6 +93,9 @@ export async function completeConsoleSignIn(
     const operator = signedIn && (await findOperator(sql, signedIn.user_id));
     // The client demands a second factor; that a session without one gets here must not depend on it alone.
     if (!operator || !signedIn.amr.includes('otp')) throw failed('the sign-in has ended; begin again');
+    // The address of the request can be edited on its way: what counts is when the person signed in.
+    const isEarlier = signedIn.auth_time.getTime() < underWay.begunAt - CLOCK_SKEW;
+    if (isEarlier) throw failed('this takes a new sign-in; begin again');
     await insertOperatorSession(sql, {
       id: session.id,
       secret_hash: session.hash,

@@ -1,7 +1,7 @@
 import { after, DAY } from '../../clock.ts';
 import { createHandle, parseHandle } from '../../crypto/handle.ts';
 import type { Sql } from '../../store/database.ts';
-import { consumeInvitation, findOperator, type Operator, setInvitation } from '../../store/operators.ts';
+import { consumeInvitation, isInvited, lockOperator, type Operator, setInvitation } from '../../store/operators.ts';
 import { deleteTotpFactor } from '../../store/totp-factors.ts';
 import { updatePasswordHash } from '../../store/users.ts';
 import type { Core } from '../core.ts';
@@ -34,6 +34,7 @@ export async function invite(core: Core, sql: Sql, operatorId: string) {
 export async function inviteAgain(core: Core, operatorId: string, by: Provisioner): Promise<InvitedOperator> {
   return revoking(core, async (sql, revoke) => {
     const { id } = await getOperator(sql, operatorId);
+    await lockOperator(sql, id);
     await updatePasswordHash(sql, id, null, core.clock.now());
     await deleteTotpFactor(sql, id);
     await cutOffUser(core, sql, revoke, id, 'invited again');
@@ -55,12 +56,12 @@ export async function acceptInvitation(
   caller: Pick<Provisioner, 'ip' | 'request_id'>,
 ): Promise<{ login: string }> {
   const handle = parseHandle(token);
-  const operator = handle && (await findOperator(core.database, handle.id));
-  // No hashing for who holds no link.
-  if (!operator?.invited_until || operator.invited_until <= core.clock.now()) throw ended();
+  // Neither hashing nor a word about the password for who holds no link.
+  const holds = handle && (await isInvited(core.database, handle.id, handle.hash, core.clock.now()));
+  if (!holds) throw ended();
   const hash = await hashOf(core, { password });
   return revoking(core, async (sql, revoke) => {
-    const id = handle && (await consumeInvitation(sql, handle.id, handle.hash, core.clock.now()));
+    const id = await consumeInvitation(sql, handle.id, handle.hash, core.clock.now());
     if (id === undefined) throw ended();
     const user = await userOf(sql, id);
     const by = { actor_type: 'operator', actor_id: id, ...caller } as const;

@@ -9,6 +9,7 @@ import {
   insertOperatorToken,
   type OperatorToken,
 } from '../../store/operator-tokens.ts';
+import { lockOperator } from '../../store/operators.ts';
 import type { Core } from '../core.ts';
 import { Fault, invalid, notFound } from '../fault.ts';
 import type { Provisioner } from '../provisioning/operator-action.ts';
@@ -25,22 +26,23 @@ export interface NewOperatorToken {
   expires_at: Date;
 }
 
-/** Makes a token for scripts of an operator, with permissions of that operator. @returns It, shown this once. */
+/**
+ * Makes a token for scripts of an operator, with permissions of that operator. A token makes none: one that leaked would
+ * live on in another.
+ * @returns It, shown this once.
+ */
 export async function createOperatorToken(
   core: Core,
   access: OperatorAccess,
   { name, permissions, expires_at }: NewOperatorToken,
   by: Provisioner,
 ): Promise<OperatorToken & { token: string }> {
+  if (access.tokenId !== null) throw beyond('a token cannot make another one: make it in the console');
   if (name.trim() === '' || name.length > 100) throw invalid('name: 1 to 100 characters');
   if (expires_at <= core.clock.now()) throw invalid('expires_at: must be in the future');
   if (expires_at > after(core.clock, LONGEST_LIFE)) throw invalid('expires_at: a year from now at most');
-  const beyond = permissions.find((permission) => !access.permissions.has(permission));
-  if (beyond !== undefined) {
-    throw new Fault('forbidden', `you do not have the permission ${beyond} yourself`, {
-      code: 'insufficient_permission',
-    });
-  }
+  const missing = permissions.find((permission) => !access.permissions.has(permission));
+  if (missing !== undefined) throw beyond(`you do not have the permission ${missing} yourself`);
   const handle = createHandle(newId());
   const token: OperatorToken = {
     id: handle.id,
@@ -52,6 +54,9 @@ export async function createOperatorToken(
     expires_at,
   };
   await core.database.transaction(async (sql) => {
+    // Held, so that whoever blocks the operator meanwhile finds the token, or came first.
+    const operator = await lockOperator(sql, access.operator.id);
+    if (operator?.status !== 'active') throw beyond('the operator is blocked');
     await insertOperatorToken(sql, { ...token, secret_hash: handle.hash });
     const details = { token_id: token.id, permissions: token.permissions, expires_at };
     await record(core, sql, 'operator_token.create', access.operator.id, by, details);
@@ -59,7 +64,10 @@ export async function createOperatorToken(
   return { ...token, token: `${PREFIX[core.environment]}${handle.text}` };
 }
 
-/** Ends a token: one's own, or with `operators:write` anybody's. @throws Fault when there is none of those */
+/**
+ * Ends a token: one's own, or with `operators:write` anybody's. A token without that ends itself only.
+ * @throws Fault when there is none of those
+ */
 export async function endOperatorToken(
   core: Core,
   access: OperatorAccess,
@@ -68,12 +76,17 @@ export async function endOperatorToken(
 ): Promise<OperatorToken> {
   return core.database.transaction(async (sql) => {
     const token = isUuid(id) ? await findOperatorToken(sql, id) : undefined;
-    const may = token?.operator_id === access.operator.id || access.permissions.has('operators:write');
+    const mine = access.tokenId === null ? token?.operator_id === access.operator.id : id === access.tokenId;
+    const may = mine || access.permissions.has('operators:write');
     if (token === undefined || !may) throw notFound(`operator token ${id}`);
     await deleteOperatorTokens(sql, { id });
     await record(core, sql, 'operator_token.end', token.operator_id, by, { token_id: id });
     return token;
   });
+}
+
+function beyond(message: string): Fault {
+  return new Fault('forbidden', message, { code: 'insufficient_permission' });
 }
 
 /** What to look for; undefined for what is no token of this environment. */

@@ -4,6 +4,7 @@ import type { Sql } from '../../store/database.ts';
 import { deleteOperatorSessions } from '../../store/operator-sessions.ts';
 import { deleteOperatorTokens } from '../../store/operator-tokens.ts';
 import {
+  clearInvitation,
   findOperator,
   lockActiveOwners,
   lockOperator,
@@ -41,13 +42,13 @@ export async function changeOperator(
 ): Promise<Operator> {
   if (role !== undefined) checkRole(role);
   return revoking(core, async (sql, revoke) => {
-    const owners = await lockActiveOwners(sql);
+    const lastOwner = lastOwnerOf(await lockActiveOwners(sql));
     const before = isUuid(id) ? await lockOperator(sql, id) : undefined;
     if (before === undefined) throw notFound(`operator ${id}`);
     check(before);
     const changing: ChangingUser = { core, sql, revoke, user: await userOf(sql, id), by };
     const leaves = (role !== undefined && role !== 'owner') || status === 'blocked';
-    if (leaves && owners.length === 1 && owners[0] === id) throw lastOwner();
+    if (leaves && lastOwner === id) throw lastOwnerStays();
     const named = Object.entries(profile).filter(([field, value]) => before[field as keyof Operator] !== value);
     if (named.length > 0) await changeProfile(changing, Object.fromEntries(named));
     if (role !== undefined && role !== before.role) {
@@ -62,10 +63,11 @@ export async function changeOperator(
   });
 }
 
-/** Ends what an operator has in hand: sessions of the console, and tokens. */
+/** Ends what an operator has in hand: sessions of the console, tokens, and a link that sets the password. */
 export async function endAccess(sql: Sql, operatorId: string): Promise<void> {
   await deleteOperatorSessions(sql, { operator_id: operatorId });
   await deleteOperatorTokens(sql, { operator_id: operatorId });
+  await clearInvitation(sql, operatorId);
 }
 
 export async function userOf(sql: Sql, operatorId: string): Promise<User> {
@@ -90,7 +92,14 @@ export function checkRole(role: string): void {
   if (!(OPERATOR_ROLES as readonly string[]).includes(role)) throw invalid(`role: one of ${OPERATOR_ROLES.join(', ')}`);
 }
 
-function lastOwner(): Fault {
+/** The only one of them; one who was invited and has set no password yet does not replace one who can sign in. */
+function lastOwnerOf(owners: readonly { id: string; has_password: boolean }[]): string | undefined {
+  const able = owners.filter((owner) => owner.has_password);
+  const counted = able.length > 0 ? able : owners;
+  return counted.length === 1 ? counted[0]?.id : undefined;
+}
+
+function lastOwnerStays(): Fault {
   return new Fault('conflict', 'the last owner who can sign in must stay: make another one first', {
     code: 'last_owner',
   });

@@ -1,6 +1,12 @@
 import Type, { type Static } from 'typebox';
 import type { Core } from '../../flows/core.ts';
-import { createAudience, describeAudience, getAudience, removeAudience } from '../../flows/provisioning/audiences.ts';
+import {
+  AUDIENCE_NAME,
+  createAudience,
+  describeAudience,
+  getAudience,
+  removeAudience,
+} from '../../flows/provisioning/audiences.ts';
 import { type Audience, countClientsOf, listAudiences } from '../../store/audiences.ts';
 import { entityTag, requireMatch, sendTagged } from '../api/entity-tag.ts';
 import { idempotently } from '../api/idempotency.ts';
@@ -34,7 +40,7 @@ const audienceChange = Type.Object(
   { description },
   { additionalProperties: false, title: 'AudienceChange', description: 'What kind of token it takes never changes.' },
 );
-const params = Type.Object({ id: Type.String({ maxLength: 200, description: 'The name, encoded as one segment.' }) });
+const params = Type.Object({ id: plainText(200, { description: 'The name, encoded as one segment.' }) });
 
 const list = operation({
   kind: 'list',
@@ -98,7 +104,7 @@ export function audiencesRoutes(app: App, core: Core): void {
     const page = await listPage(request, {
       read: ({ limit, after }) => listAudiences(core.database, after?.[0], limit),
       placeOf: ({ name: last }: Audience) => [last],
-      isPlace: (place) => place.length === 1,
+      isPlace: ([last = '', ...more]) => AUDIENCE_NAME.test(last) && more.length === 0,
       show: (of) => of,
     });
     const counts = await countClientsOf(

@@ -1,10 +1,11 @@
 import Type from 'typebox';
 import { OPERATOR_ROLES } from '../../../protocol/operator-permissions.ts';
 import type { Operator } from '../../../store/operators.ts';
-import { instant, nullable, plainText } from '../../api/schemas.ts';
+import { instant, nullable, PLAIN, plainText } from '../../api/schemas.ts';
 
 export const role = Type.Enum([...OPERATOR_ROLES], { description: 'What the operator may do.' });
-const name = { type: 'string', maxLength: 100, pattern: '^[^\\p{Cc}\\p{Cs}]*$' };
+const name = { type: 'string', maxLength: 100, pattern: PLAIN };
+const email = { type: 'string', maxLength: 254, pattern: PLAIN };
 
 /** An operator as it is shown. */
 export const operator = Type.Object(
@@ -33,7 +34,7 @@ export const newOperator = Type.Object(
   {
     login: plainText(200, { minLength: 1 }),
     role,
-    email: Type.Optional(nullable({ type: 'string', maxLength: 254 })),
+    email: Type.Optional(nullable(email)),
     first_name: Type.Optional(nullable(name)),
     last_name: Type.Optional(nullable(name)),
   },
@@ -44,7 +45,7 @@ export const operatorChange = Type.Object(
   {
     role: Type.Optional(role),
     status: Type.Optional(Type.Enum(['active', 'blocked'])),
-    email: Type.Optional(nullable({ type: 'string', maxLength: 254 })),
+    email: Type.Optional(nullable(email)),
     first_name: Type.Optional(nullable(name)),
     last_name: Type.Optional(nullable(name)),
   },

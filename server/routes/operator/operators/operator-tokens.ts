@@ -61,7 +61,7 @@ const create = operation({
   id: 'createOperatorToken',
   tag: 'Operators',
   summary: 'Make a token for scripts',
-  description: 'With permissions that you have; it never does more than you may do at the time.',
+  description: 'In the console, with permissions that you have; it never does more than you may do at the time.',
   body,
   answers: { 201: created },
 });
@@ -72,7 +72,7 @@ const end = operation({
   id: 'endOperatorToken',
   tag: 'Operators',
   summary: 'End a token',
-  description: 'One of your own, or with `operators:write` anybody’s.',
+  description: 'One of your own, or with `operators:write` anybody’s. A token without that ends itself only.',
   params: idParams('token'),
   answers: { 200: token },
 });

@@ -59,7 +59,8 @@ const change = operation({
   id: 'changeOperator',
   tag: 'Operators',
   summary: 'Change an operator',
-  description: 'Blocking ends every session and token of the operator. One owner who can sign in must stay.',
+  description:
+    'Blocking ends every session, token and invitation of the operator. One owner who can sign in must stay.',
   params: idParams('operator'),
   body: operatorChange,
   answers: { 200: operator },
