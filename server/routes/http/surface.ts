@@ -126,7 +126,11 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** 404 for an unknown path; 405 when the path exists for other methods. */
 function missingRoute(app: App, request: FastifyRequest): RouteError {
   const [path = '/'] = request.url.split('?');
-  const allowed = METHODS.filter((method) => app.findRoute({ method, url: path }) !== null);
+  // What takes any path says nothing of this one.
+  const allowed = METHODS.filter((method) => {
+    const route = app.findRoute({ method, url: path });
+    return route !== null && !('*' in route.params);
+  });
   return allowed.length > 0
     ? new RouteError('method_not_allowed', `${path.slice(0, 200)} takes ${allowed.join(', ')}`, allowed.join(', '))
     : new RouteError('not_found', 'there is nothing at this path');
