@@ -71,7 +71,7 @@ export async function openConsole({ service }: ConsoleStage, page: Page, path: s
 
 export async function settled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
-  await page.waitForFunction(`document.querySelector('.skeleton, [aria-busy="true"]') === null`);
+  await page.locator('.skeleton, [aria-busy="true"]').first().waitFor({ state: 'detached' });
 }
 
 /** A browser of somebody who is signed in already. */

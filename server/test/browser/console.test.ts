@@ -103,6 +103,17 @@ async function tokenBy(clientId: string, secret: string): Promise<string> {
   return body.access_token;
 }
 
+test('messages are shown once it is said whose', async () => {
+  const { partner } = await createTestPartner(stage.service.core);
+  const support = await sessionOf(stage, 'support');
+  await withSession(stage, support, async (page) => {
+    await openConsole(stage, page, '/webhooks/messages');
+    await page.getByText('Choose a partner, or give a contract id.').waitFor();
+    await openConsole(stage, page, `/webhooks/messages?partner_id=${partner.id}`);
+    await page.getByText('Nothing was sent yet.').or(page.getByText('No results')).waitFor();
+  });
+});
+
 /** What changes something: none of it may be there. */
 const WRITES = '.button.primary, .button.danger, .danger-text, fieldset:enabled .field input';
 

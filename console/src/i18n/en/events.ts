@@ -80,6 +80,7 @@ export const events = {
   'webhooks.since': 'Since',
   'messages.intro': 'Each revision of a contract, for each endpoint.',
   'messages.empty': 'Nothing was sent yet.',
+  'messages.choose': 'Choose a partner, or give a contract id.',
   'messages.contractId': 'Contract id',
   'messages.event': 'Event',
   'messages.next': 'Next attempt',

@@ -85,6 +85,7 @@ export const events: Translated<typeof english> = {
   'webhooks.since': 'Sinds',
   'messages.intro': 'Elke revisie van een contract, voor elk endpoint.',
   'messages.empty': 'Er is nog niets verzonden.',
+  'messages.choose': 'Kies een partner, of geef een contract-id.',
   'messages.contractId': 'Contract-id',
   'messages.event': 'Gebeurtenis',
   'messages.next': 'Volgende poging',
