@@ -29,7 +29,10 @@ export function actions({ method, path, body }: Asked): Answered | undefined {
   if (action === 'test') return { body: { status: 204, failure: null, milliseconds: 143, answer: null } };
   if (action === 'replay') return { body: { count: 37 } };
   if (action === 'rotate_secret') return { body: { id: key, secret: `whsec_${btoa(id())}` } };
-  if (action === 'unlock') Object.assign(collections.users?.find((row) => row.id === key) ?? {}, { locked: false });
+  const user = collections.users?.find((row) => row.id === key) ?? {};
+  if (action === 'unlock') Object.assign(user, { locked: false });
+  if (action === 'block') Object.assign(user, { status: 'blocked' });
+  if (action === 'unblock') Object.assign(user, { status: 'active' });
   if (action !== undefined && name !== undefined) return { body: {} };
   return undefined;
 }
@@ -47,17 +50,10 @@ function invite(body: Record<string, unknown>): Answered {
 
 function preview({ theme, locale, page }: Record<string, unknown>): Answered {
   const { brand_color } = (theme ?? {}) as { brand_color?: string };
-  if (brand_color === '#ffffff')
-    return problem(422, 'invalid_theme', [
-      {
-        pointer: '/theme/brand_color',
-        code: 'contrast',
-        detail: 'brand_color: links in #ffffff against the white card have a contrast of 1.0, and needs 4.5',
-      },
-    ]);
   return {
     body: {
       html: `<!doctype html><html lang="${locale}"><title>Preview</title><body><h1>${locale === 'nl' ? 'Inloggen bij Zonnestroom' : 'Sign in to Zonnestroom'}</h1><p>${page} ${brand_color ?? ''}</p></body></html>`,
+      faults: brand_color === '#ffffff' ? ['brand_color: links in #ffffff have a contrast of 1.0, and need 4.5'] : [],
     },
   };
 }

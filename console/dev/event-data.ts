@@ -43,15 +43,7 @@ export const endpoints: Row[] = partners.slice(0, 5).map((partner, index) => ({
   parked_count: index === 2 ? 12 : 0,
   created_at: ago(80_000),
   updated_at: ago(4000),
-  health: {
-    waiting: index === 2 ? 214 : index === 3 ? 1000 : 0,
-    parked: index === 2 ? 12 : 0,
-    oldest_waiting_at: index === 2 ? ago(1900) : null,
-    last_success_at: ago(index === 2 ? 1910 : 2),
-    last_failure_at: index === 2 ? ago(4) : null,
-    consecutive_failures: index === 2 ? 7 : 0,
-    circuit: index === 2 ? 'half_open' : 'closed',
-  },
+  state: ['healthy', 'healthy', 'failing', 'disabled', 'healthy'][index],
 }));
 
 const EVENTS = ['contract.created', 'contract.updated', 'contract.phase_changed', 'contract.deleted'];
@@ -76,50 +68,20 @@ export const messages: Row[] = Array.from({ length: 60 }, (_, index) => {
     next_attempt_at: status === 'pending' ? ago(-12) : null,
     parked_at: status === 'parked' ? ago(5) : null,
     failure: status === 'parked' ? 'timeout' : null,
-    attempts: attemptsOf(String(status), contract),
+    attempts: attemptsOf(String(status)),
   };
 });
 
-function attemptsOf(status: string, contract: Row): Row[] {
-  const sent = {
-    request_headers: {
-      'content-type': 'application/json',
-      'webhook-id': 'msg_019a…_3',
-      'webhook-revision': '3',
-      'webhook-timestamp': '1795285000',
-      'webhook-signature': 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
-      'webhook-event': 'contract.phase_changed',
-    },
-    request_body: JSON.stringify(contract),
-  };
-  const failed = {
-    ...sent,
-    at: ago(310),
-    status: null,
-    milliseconds: 15_002,
-    error_class: 'timeout',
-    response_headers: null,
-    response_body: null,
-  };
-  const refused = {
-    ...sent,
-    at: ago(20),
-    status: 503,
-    milliseconds: 214,
-    error_class: null,
-    response_headers: { 'retry-after': '120', 'content-type': 'text/plain' },
-    response_body: 'upstream is being deployed',
-  };
-  const delivered = {
-    ...sent,
-    at: ago(4),
-    status: 204,
-    milliseconds: 87,
-    error_class: null,
-    response_headers: { server: 'nginx' },
-    response_body: null,
-  };
-  return status === 'delivered' ? [delivered] : [failed, refused];
+function attemptsOf(status: string): Row[] {
+  const failed = { started_at: ago(310), status: null, milliseconds: 15_002, failure: 'timeout', answer: null };
+  const refused = { started_at: ago(20), status: 503, milliseconds: 214, failure: null, answer: 'being deployed' };
+  const delivered = { started_at: ago(4), status: 204, milliseconds: 87, failure: null, answer: null };
+  return (status === 'delivered' ? [delivered] : [failed, refused]).map((one, index) => ({
+    ...one,
+    id: id(),
+    attempt: index + 1,
+    body_bytes: 2314,
+  }));
 }
 
 export const phaseChanges: Row[] = [

@@ -94,7 +94,7 @@ function statistics(range: string) {
       at,
       succeeded: gap(index) ? null : wave(index, 90),
       failed: gap(index) ? null : index > 38 ? wave(index, 12) : 0,
-      lag_p95_seconds: gap(index) ? null : 1.2,
+      lag_seconds: gap(index) ? null : 1,
     })),
     latency: times.map((at, index) =>
       gap(index)
@@ -228,10 +228,10 @@ function system() {
       },
     ],
     database: {
-      engine: 'PostgreSQL',
+      engine: 'postgresql',
       version: '18.1',
       size_bytes: 4_812_000_000,
-      pool: { total: 20, idle: 16, waiting: 0 },
+      pool: { most: 20 },
     },
   };
 }

@@ -73,17 +73,7 @@ export interface WebhookEndpoint {
   parked_count: number;
   created_at: string;
   updated_at: string;
-  health?: EndpointHealth;
-}
-
-export interface EndpointHealth {
-  waiting: number;
-  parked: number;
-  oldest_waiting_at: string | null;
-  last_success_at: string | null;
-  last_failure_at: string | null;
-  consecutive_failures: number;
-  circuit: string;
+  state: 'healthy' | 'failing' | 'paused' | 'disabled';
 }
 
 export type MessageStatus = 'pending' | 'delivered' | 'parked' | 'superseded';
@@ -103,21 +93,23 @@ export interface WebhookMessage {
   attempts?: Attempt[];
 }
 
-/** One try at delivering a message; what was sent and answered is kept for a while only. */
+export type DeliveryFailure = 'connect' | 'tls' | 'timeout' | 'too_large';
+
+/** One try at delivering a message, and the beginning of what came back. */
 export interface Attempt {
-  at: string;
-  status: number | null;
+  id: string;
+  attempt: number;
+  started_at: string;
   milliseconds: number;
-  error_class: string | null;
-  request_headers?: Record<string, string> | null;
-  request_body?: string | null;
-  response_headers?: Record<string, string> | null;
-  response_body?: string | null;
+  status: number | null;
+  failure: DeliveryFailure | null;
+  answer: string | null;
+  body_bytes: number;
 }
 
 export interface EndpointTest {
   status: number | null;
-  failure: string | null;
+  failure: DeliveryFailure | null;
   milliseconds: number;
   answer: string | null;
 }

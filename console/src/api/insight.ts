@@ -8,14 +8,14 @@ export interface Statistics {
   sign_ins: { at: string; succeeded: number | null; failed: number | null }[];
   sign_in_reasons: { reason: string; count: number }[];
   tokens: { at: string; by_grant: Record<string, number> | null }[];
-  deliveries: { at: string; succeeded: number | null; failed: number | null; lag_p95_seconds: number | null }[];
+  deliveries: { at: string; succeeded: number | null; failed: number | null; lag_seconds: number | null }[];
   latency: { at: string; p50_ms: number | null; p95_ms: number | null; p99_ms: number | null }[];
 }
 
 export interface AttentionItem {
   kind: string;
   severity: 'warning' | 'error';
-  partner_id?: string | null;
+  partner_id: string | null;
   target_type: string;
   target_id: string;
   name: string;
@@ -24,7 +24,7 @@ export interface AttentionItem {
 }
 
 export interface SearchHit {
-  type: 'partner' | 'client' | 'user' | 'contract' | 'webhook_message' | 'page';
+  type: 'partner' | 'client' | 'user' | 'contract' | 'webhook_message';
   id: string;
   title: string;
   subtitle: string;
@@ -44,6 +44,5 @@ export interface SystemInfo {
     last_error: string | null;
     runs: number;
   }[];
-  database: { engine: string; version: string; size_bytes: number | null; pool: Record<string, number> | null };
-  processes?: Record<string, unknown>[];
+  database: { engine: 'postgresql' | 'embedded'; version: string; size_bytes: number; pool: { most: number } | null };
 }

@@ -27,13 +27,15 @@ export interface Impersonation {
   end_cause: string | null;
 }
 
+export type ActorType = 'client' | 'operator' | 'user' | 'system' | 'anonymous';
+
 export interface AuditEntry {
   id: number;
   at: string;
   action: string;
   result: 'success' | 'refused';
   reason: string | null;
-  actor_type: 'client' | 'operator' | 'user' | 'system' | 'anonymous';
+  actor_type: ActorType;
   actor_id: string | null;
   on_behalf_of: string | null;
   target_type: string | null;
@@ -49,7 +51,7 @@ export interface Verification {
   verified: boolean;
   entries: number;
   blocks: number;
-  first_fault?: unknown;
+  first_fault?: string;
 }
 
 export interface Operator {
@@ -59,8 +61,8 @@ export interface Operator {
   first_name: string | null;
   last_name: string | null;
   role: Role;
-  status: 'active' | 'blocked' | 'invited';
-  two_factor: 'none' | 'required' | 'enrolled';
+  status: 'active' | 'blocked';
+  two_factor: boolean;
   last_sign_in_at: string | null;
   invited_until: string | null;
   created_at: string;
@@ -79,7 +81,7 @@ export interface OperatorSession {
   ip: string | null;
   user_agent: string | null;
   created_at: string;
-  last_used_at: string | null;
+  last_used_at: string;
   expires_at: string;
   current: boolean;
 }
@@ -91,5 +93,5 @@ export interface OperatorToken {
   permissions: Permission[];
   created_at: string;
   last_used_at: string | null;
-  expires_at: string | null;
+  expires_at: string;
 }

@@ -1,3 +1,5 @@
+import type { ActorType } from './security.ts';
+
 /** Tokens of a partner's hosted pages. Each may be absent: then the default holds. */
 export interface Theme {
   brand_color?: string;
@@ -31,7 +33,7 @@ export interface Partner {
 /** What a suspension would touch; a count of users stops at 10,000. */
 export interface PartnerEffect {
   clients: number;
-  users: { count: number; more: boolean } | number;
+  users: { count: number; more: boolean };
   sessions: number;
   webhook_endpoints: number;
 }
@@ -42,7 +44,7 @@ export interface Finding {
   field: string;
   code: string;
   detail: string;
-  severity: 'error' | 'warning' | 'info';
+  severity: 'error' | 'warning';
 }
 
 export interface ClientSettings {
@@ -88,11 +90,10 @@ export interface Secret {
 }
 
 export interface Audience {
-  id?: string;
   name: string;
   perspective: 'partner' | 'user';
   description: string;
-  clients?: number;
+  clients: number;
   created_at: string;
 }
 
@@ -120,23 +121,28 @@ export interface User {
 
 export interface UserSession {
   id: string;
-  client_id?: string | null;
+  user_id: string;
+  signed_in_at: string;
+  amr: string[];
   ip: string | null;
   user_agent: string | null;
-  amr?: string[];
   created_at: string;
-  last_used_at?: string | null;
   expires_at: string;
 }
 
-export interface TimelineEntry {
-  id: string | number;
+export interface TimelineEvent {
+  id: number;
   at: string;
   kind: 'sign_in' | 'second_factor' | 'session' | 'change' | 'impersonation';
+  action: string;
   outcome: 'success' | 'refused';
   reason: string | null;
-  explanation_key: string | null;
+  explanation_key: string;
   client_id: string | null;
+  actor_type: ActorType;
+  actor_id: string | null;
+  details: Record<string, unknown>;
   ip: string | null;
+  request_id: string | null;
   count: number;
 }

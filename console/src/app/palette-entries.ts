@@ -30,7 +30,6 @@ const ICONS: Record<SearchHit['type'], LucideIcon> = {
   user: User,
   contract: FileText,
   webhook_message: Send,
-  page: Search,
 };
 
 const ACTIONS: { text: PlainKey; path: string; icon: LucideIcon; needs: Permission }[] = [

@@ -52,7 +52,7 @@ export const audit = searchOf({
 });
 export const operators = searchOf({
   role: ['owner', 'operator', 'support', 'auditor'],
-  status: ['active', 'blocked', 'invited'],
+  status: ['active', 'blocked'],
   invite: ['1'],
 });
 

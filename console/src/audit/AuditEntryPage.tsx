@@ -16,7 +16,7 @@ import { PartnerName } from '../partners/PartnerName.tsx';
 import { ActorName, Thing } from './ActorName.tsx';
 
 export default function AuditEntryPage() {
-  const { t } = useI18n();
+  const { t, word } = useI18n();
   const { id } = usePageParams();
   const entry = useRead<AuditEntry>(`/audit/${id}`);
   return (
@@ -24,7 +24,8 @@ export default function AuditEntryPage() {
       {(data) => (
         <>
           <PageHeader
-            title={data.action}
+            title={word('done', data.action)}
+            id={data.action}
             status={<Status of={data.result} />}
             back={{ to: '/audit', text: t('nav.audit') }}
           />

@@ -9,7 +9,6 @@ const TONES: Record<string, Tone> = {
   success: 'ok',
   succeeded: 'ok',
   enrolled: 'ok',
-  closed: 'ok',
   next: 'info',
   pending: 'info',
   invited: 'info',
@@ -17,7 +16,6 @@ const TONES: Record<string, Tone> = {
   required: 'info',
   failing: 'warn',
   paused: 'warn',
-  half_open: 'warn',
   locked: 'warn',
   suspended: 'error',
   blocked: 'error',
@@ -26,7 +24,6 @@ const TONES: Record<string, Tone> = {
   refused: 'error',
   failed: 'error',
   revoked: 'error',
-  open: 'error',
   deleted: 'error',
 };
 

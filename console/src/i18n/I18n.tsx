@@ -41,7 +41,7 @@ export function I18nProvider({ initial, children }: { initial: [Locale, AnyCatal
       t: (key, ...[values]) => formatMessage(texts[key] ?? key, language, values as Record<string, string | number>),
       word: (prefix, word) => {
         const text = texts[`${prefix}.${word}`];
-        return typeof text === 'string' ? text : word.replaceAll('_', ' ');
+        return typeof text === 'string' ? text : word.includes('.') ? word : word.replaceAll('_', ' ');
       },
       format: formatsOf(language),
     };

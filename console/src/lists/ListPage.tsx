@@ -37,24 +37,31 @@ type ListProps<T> = Omit<Props<T>, 'title' | 'intro' | 'actions' | 'children'> &
   label: string;
   /** What the list is narrowed to in any case. */
   fixed?: Search;
+  /** What has to be chosen before there is a list. */
+  wanting?: string | undefined;
 };
 
 /** A list and its filters, on a page of its own or as part of one. */
-export function FilteredList<T>({ label, path, search, fixed = {}, filters, ...rest }: ListProps<T>) {
+export function FilteredList<T>({ label, path, search, fixed = {}, filters, wanting, ...rest }: ListProps<T>) {
   const navigate = useNavigate();
+  const query = useListQuery(filters, search, fixed);
   const set = (change: Search) =>
     void navigate({ to: '.', search: ((old: Search) => ({ ...old, ...change })) as never, replace: true });
   return (
     <section className="list" aria-label={label}>
       {filters.length > 0 && <Filters filters={filters} search={search} set={set} />}
-      <ListView
-        label={label}
-        path={path}
-        query={useListQuery(filters, search, fixed)}
-        filtered={filters.some(({ name }) => search[name] !== undefined)}
-        clear={() => set(Object.fromEntries(filters.map(({ name }) => [name, undefined])))}
-        {...rest}
-      />
+      {wanting ? (
+        <p className="state muted">{wanting}</p>
+      ) : (
+        <ListView
+          label={label}
+          path={path}
+          query={query}
+          filtered={filters.some(({ name }) => search[name] !== undefined)}
+          clear={() => set(Object.fromEntries(filters.map(({ name }) => [name, undefined])))}
+          {...rest}
+        />
+      )}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { Tabs } from '../components/Tabs.tsx';
 import { useI18n } from '../i18n/I18n.tsx';
 import { OperatorProfile } from './OperatorProfile.tsx';
 import { OperatorSessions } from './OperatorSessions.tsx';
-import { operatorName } from './operator-name.ts';
+import { operatorName, operatorState } from './operator-name.ts';
 
 export default function OperatorPage() {
   const { t } = useI18n();
@@ -21,7 +21,7 @@ export default function OperatorPage() {
         <>
           <PageHeader
             title={operatorName(data)}
-            status={<Status of={data.status} />}
+            status={<Status of={operatorState(data)} />}
             id={data.id}
             back={{ to: '/operators', text: t('nav.operators') }}
           />

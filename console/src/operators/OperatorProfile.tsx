@@ -73,7 +73,7 @@ export function OperatorProfile({
         <Facts
           of={[
             [t('users.login'), operator.login],
-            [t('users.secondFactor'), t(`twoFactor.${operator.two_factor}`)],
+            [t('users.secondFactor'), t(operator.two_factor ? 'twoFactor.enrolled' : 'twoFactor.required')],
             [t('users.lastSignIn'), <Time key="seen" at={operator.last_sign_in_at} />],
             [t('operators.invitedUntil'), operator.invited_until && <Time at={operator.invited_until} />],
             [t('field.created'), <Time key="created" at={operator.created_at} />],

@@ -11,7 +11,7 @@ import { SecretDialog, type ShownSecret } from '../dialogs/SecretDialog.tsx';
 import { useI18n } from '../i18n/I18n.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { operatorName } from './operator-name.ts';
+import { operatorName, operatorState } from './operator-name.ts';
 
 const ROLES = ['owner', 'operator', 'support', 'auditor'] as const;
 
@@ -45,7 +45,7 @@ export default function OperatorsPage() {
             kind: 'choice',
             name: 'status',
             label: t('field.status'),
-            options: (['active', 'blocked', 'invited'] as const).map((status) => [status, t(`state.${status}`)]),
+            options: (['active', 'blocked'] as const).map((status) => [status, t(`state.${status}`)]),
           },
         ]}
         keyOf={({ id }) => id}
@@ -54,11 +54,11 @@ export default function OperatorsPage() {
           { key: 'name', header: t('field.name'), cell: (operator) => operatorName(operator) },
           { key: 'login', header: t('users.login'), cell: ({ login }) => login },
           { key: 'role', header: t('field.role'), cell: ({ role }) => t(`role.${role}`) },
-          { key: 'status', header: t('field.status'), cell: ({ status }) => <Status of={status} /> },
+          { key: 'status', header: t('field.status'), cell: (operator) => <Status of={operatorState(operator)} /> },
           {
             key: 'factor',
             header: t('users.secondFactor'),
-            cell: ({ two_factor }) => t(`twoFactor.${two_factor}`),
+            cell: ({ two_factor }) => t(two_factor ? 'twoFactor.enrolled' : 'twoFactor.required'),
             wideOnly: true,
           },
           { key: 'seen', header: t('users.lastSignIn'), cell: ({ last_sign_in_at }) => <Time at={last_sign_in_at} /> },

@@ -48,7 +48,7 @@ export function TokenList() {
           {
             key: 'ends',
             header: t('secrets.expires'),
-            cell: ({ expires_at }) => (expires_at ? <Time at={expires_at} /> : t('secrets.noEnd')),
+            cell: ({ expires_at }) => <Time at={expires_at} />,
           },
         ]}
         menuOf={(token) => (

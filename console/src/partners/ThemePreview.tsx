@@ -15,7 +15,7 @@ export function ThemePreview({ partnerId, theme }: { partnerId: string; theme: T
   const [locale, setLocale] = useState<'nl' | 'en'>('nl');
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
   const [phone, setPhone] = useState(false);
-  const { html, problem } = usePreview(partnerId, { theme, locale, colour_scheme: scheme, page });
+  const { html, faults, problem } = usePreview(partnerId, { theme, locale, colour_scheme: scheme, page });
   return (
     <div className="preview">
       <Panel title={t('theme.preview')} flush>
@@ -66,6 +66,15 @@ export function ThemePreview({ partnerId, theme }: { partnerId: string; theme: T
             )}
           </Notice>
         )}
+        {faults.length > 0 && (
+          <Notice tone="error">
+            <ul>
+              {faults.map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
         <iframe className={phone ? 'phone' : ''} title={t('theme.preview')} sandbox="" srcDoc={html} />
       </Panel>
     </div>
@@ -97,20 +106,26 @@ function Choice<V extends string>({
   );
 }
 
+/** A page, and why its theme would be refused: of such a theme the usable part is shown. */
+interface Preview {
+  html: string;
+  faults: string[];
+}
+
 /** The page for the latest values; the one before stays while the next is made, and while values cannot be used. */
-function usePreview(partnerId: string, body: Record<string, unknown>): { html: string; problem: ApiError | undefined } {
-  const [html, setHtml] = useState('');
+function usePreview(partnerId: string, body: Record<string, unknown>): Preview & { problem: ApiError | undefined } {
+  const [preview, setPreview] = useState<Preview>({ html: '', faults: [] });
   const [problem, setProblem] = useState<ApiError>();
   const asked = JSON.stringify(body);
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      call<{ html: string }>('POST', `/partners/${partnerId}/theme_preview`, {
+      call<Preview>('POST', `/partners/${partnerId}/theme_preview`, {
         body: JSON.parse(asked),
         signal: abort.signal,
       }).then(
         ({ data }) => {
-          setHtml(data.html);
+          setPreview(data);
           setProblem(undefined);
         },
         (error: unknown) => error instanceof ApiError && setProblem(error),
@@ -121,5 +136,5 @@ function usePreview(partnerId: string, body: Record<string, unknown>): { html: s
       abort.abort();
     };
   }, [partnerId, asked]);
-  return { html, problem };
+  return { ...preview, problem };
 }

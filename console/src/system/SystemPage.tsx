@@ -34,14 +34,8 @@ export default function SystemPage() {
                 <Facts
                   of={[
                     [t('system.engine'), `${info.database.engine} ${info.database.version}`],
-                    [
-                      t('system.size'),
-                      info.database.size_bytes === null ? '–' : format.bytes(info.database.size_bytes),
-                    ],
-                    ...Object.entries(info.database.pool ?? {}).map(([name, value]): [string, string] => [
-                      t('system.pool', { name }),
-                      String(value),
-                    ]),
+                    [t('system.size'), format.bytes(info.database.size_bytes)],
+                    [t('system.pool'), info.database.pool?.most],
                   ]}
                 />
               </Panel>

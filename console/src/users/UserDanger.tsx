@@ -88,7 +88,6 @@ function useActions(user: User): Action[] {
   const name = userName(user);
   const post = (action: string, said: string, body: unknown = {}) =>
     run({ method: 'POST', path: `${path}/${action}`, body }, said);
-  const setStatus = (status: User['status'], said: string) => run({ method: 'PATCH', path, body: { status } }, said);
   const remove = async () => {
     await run({ method: 'DELETE', path, renew: ['/users?'] }, t('users.deleted', { name }));
     void navigate({ to: '/users' as string });
@@ -108,8 +107,8 @@ function useActions(user: User): Action[] {
       : []),
     { key: 'end', run: () => post('end_sessions', t('sessions.allEnded')) },
     user.status === 'active'
-      ? { key: 'block', run: () => setStatus('blocked', t('users.blocked', { name })) }
-      : { key: 'unblock', calm: true, run: () => setStatus('active', t('users.unblocked', { name })) },
+      ? { key: 'block', run: () => post('block', t('users.blocked', { name })) }
+      : { key: 'unblock', calm: true, run: () => post('unblock', t('users.unblocked', { name })) },
   ];
   return [
     ...(may('users:support') ? support : []),

@@ -28,8 +28,8 @@ export function UserSessions({ user }: { user: User }) {
             cell: ({ user_agent }) => deviceOf(user_agent) ?? t('sessions.unknownDevice'),
           },
           { key: 'ip', header: t('field.ip'), cell: ({ ip }) => <code>{ip ?? '–'}</code> },
-          { key: 'amr', header: t('sessions.how'), cell: ({ amr }) => amr?.join(', ') ?? '–', wideOnly: true },
-          { key: 'began', header: t('sessions.began'), cell: ({ created_at }) => <Time at={created_at} /> },
+          { key: 'amr', header: t('sessions.how'), cell: ({ amr }) => amr.join(', ') || '–', wideOnly: true },
+          { key: 'began', header: t('sessions.began'), cell: ({ signed_in_at }) => <Time at={signed_in_at} /> },
           { key: 'ends', header: t('sessions.ends'), cell: ({ expires_at }) => <Time at={expires_at} /> },
         ]}
         {...(may && {

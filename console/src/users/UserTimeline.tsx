@@ -1,6 +1,7 @@
 import { KeyRound, LogIn, MonitorSmartphone, Pencil, VenetianMask } from 'lucide-react';
 import { useList } from '../api/queries.ts';
-import type { TimelineEntry } from '../api/tenancy.ts';
+import type { TimelineEvent } from '../api/tenancy.ts';
+import { ActorName } from '../audit/ActorName.tsx';
 import { Button } from '../components/Button.tsx';
 import { Failure } from '../components/Failure.tsx';
 import { Icon } from '../components/Icon.tsx';
@@ -21,7 +22,7 @@ const ICONS = {
 /** What happened to a user, in words that can be said to them on the telephone. */
 export function UserTimeline({ userId }: { userId: string }) {
   const { t } = useI18n();
-  const list = useList<TimelineEntry>(`/users/${userId}/timeline`, {});
+  const list = useList<TimelineEvent>(`/users/${userId}/timeline`, {});
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <Panel title={t('timeline.title')} intro={t('timeline.intro')} flush>
@@ -44,10 +45,9 @@ export function UserTimeline({ userId }: { userId: string }) {
   );
 }
 
-function TimelineItem({ entry }: { entry: TimelineEntry }) {
+function TimelineItem({ entry }: { entry: TimelineEvent }) {
   const { t, word } = useI18n();
-  const { kind, outcome, reason, explanation_key, client_id, ip, count, at } = entry;
-  const explanation = explanation_key ?? reason;
+  const { kind, outcome, explanation_key, client_id, actor_type, ip, count, at } = entry;
   return (
     <li className={outcome}>
       <span className="timeline-mark">
@@ -58,9 +58,17 @@ function TimelineItem({ entry }: { entry: TimelineEntry }) {
           <strong>{word('timelineKind', kind)}</strong> <Status of={outcome} />
           {count > 1 && <span className="muted"> {t('timeline.times', { count })}</span>}
         </p>
-        {explanation && <p>{word('explain', explanation)}</p>}
+        <p>
+          {word('explain', explanation_key)} <Particulars of={entry} />
+        </p>
         <p className="muted small">
           <Time at={at} />
+          {['operator', 'system'].includes(actor_type) && (
+            <>
+              {' · '}
+              <ActorName entry={entry} />
+            </>
+          )}
           {client_id && (
             <>
               {' · '}
@@ -71,5 +79,18 @@ function TimelineItem({ entry }: { entry: TimelineEntry }) {
         </p>
       </div>
     </li>
+  );
+}
+
+/** Why, where the explanation does not say it, and which fields were changed. */
+function Particulars({ of: { explanation_key, reason, details } }: { of: TimelineEvent }) {
+  const { t, word } = useI18n();
+  const told = explanation_key.endsWith('.other') ? reason : details.reason;
+  const { fields } = details;
+  return (
+    <span className="muted">
+      {typeof told === 'string' && `${t('field.reason')}: ${word('reason', told)}. `}
+      {Array.isArray(fields) && t('timeline.fields', { fields: fields.join(', ') })}
+    </span>
   );
 }

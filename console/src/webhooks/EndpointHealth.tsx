@@ -10,13 +10,12 @@ import { Status } from '../components/Status.tsx';
 import { Time } from '../components/Time.tsx';
 import { type I18n, useI18n } from '../i18n/I18n.tsx';
 import { PartnerName } from '../partners/PartnerName.tsx';
-import { boundedCount } from './endpoint-state.ts';
+import { boundedCount } from './bounded-count.ts';
 
 /** How an endpoint is doing, and what waits for it. */
 export function EndpointHealth({ endpoint }: { endpoint: WebhookEndpoint }) {
   const i18n = useI18n();
   const { t, format } = i18n;
-  const { health } = endpoint;
   const messages = useRead<Page<WebhookMessage>>('/webhook_messages', {
     query: { endpoint_id: endpoint.id, limit: 50 },
   });
@@ -28,15 +27,12 @@ export function EndpointHealth({ endpoint }: { endpoint: WebhookEndpoint }) {
           <Facts
             columns={2}
             of={[
-              [t('webhooks.waiting'), boundedCount(health?.waiting ?? endpoint.pending_count, format.number)],
-              [t('webhooks.parked'), boundedCount(health?.parked ?? endpoint.parked_count, format.number)],
-              [t('webhooks.oldest'), health?.oldest_waiting_at ? <Time at={health.oldest_waiting_at} /> : '–'],
-              [t('webhooks.consecutive'), format.number(health?.consecutive_failures ?? endpoint.failures)],
-              [t('webhooks.lastSuccess'), <Time key="ok" at={health?.last_success_at} />],
-              [t('webhooks.lastFailure'), <Time key="bad" at={health?.last_failure_at} />],
-              ...(health
-                ? [[t('webhooks.circuit'), <Status key="circuit" of={health.circuit} />] as [string, React.ReactNode]]
-                : []),
+              [t('webhooks.state'), <Status key="state" of={endpoint.state} />],
+              [t('webhooks.consecutive'), format.number(endpoint.failures)],
+              [t('webhooks.waiting'), boundedCount(endpoint.pending_count, format.number)],
+              [t('webhooks.parked'), boundedCount(endpoint.parked_count, format.number)],
+              [t('webhooks.failingSince'), endpoint.failing_since && <Time at={endpoint.failing_since} />],
+              [t('webhooks.pausedUntil'), endpoint.paused_until && <Time at={endpoint.paused_until} />],
             ]}
           />
           <h3>{t('webhooks.latest')}</h3>

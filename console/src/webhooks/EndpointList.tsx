@@ -6,7 +6,7 @@ import { useI18n } from '../i18n/I18n.tsx';
 import { FilteredList } from '../lists/ListPage.tsx';
 import type { Column, Filter } from '../lists/list-types.ts';
 import { PartnerName } from '../partners/PartnerName.tsx';
-import { boundedCount, endpointState } from './endpoint-state.ts';
+import { boundedCount } from './bounded-count.ts';
 
 const STATES = ['healthy', 'failing', 'paused', 'disabled'] as const;
 
@@ -40,7 +40,7 @@ export function EndpointList({ search, fixed }: { search: Search; fixed?: Search
             cell: ({ partner_id }: WebhookEndpoint) => <PartnerName id={partner_id} />,
           },
         ]),
-    { key: 'state', header: t('webhooks.state'), cell: (endpoint) => <Status of={endpointState(endpoint)} /> },
+    { key: 'state', header: t('webhooks.state'), cell: ({ state }) => <Status of={state} /> },
     {
       key: 'waiting',
       header: t('webhooks.waiting'),

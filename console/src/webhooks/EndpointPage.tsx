@@ -9,7 +9,6 @@ import { useI18n } from '../i18n/I18n.tsx';
 import { EndpointActions } from './EndpointActions.tsx';
 import { EndpointHealth } from './EndpointHealth.tsx';
 import { EndpointSettings } from './EndpointSettings.tsx';
-import { endpointState } from './endpoint-state.ts';
 import { MessageList } from './MessageList.tsx';
 
 export default function EndpointPage() {
@@ -24,7 +23,7 @@ export default function EndpointPage() {
           <PageHeader
             title={data.description || new URL(data.url).host}
             intro={<code className="wrap">{data.url}</code>}
-            status={<Status of={endpointState(data)} />}
+            status={<Status of={data.state} />}
             id={data.id}
             back={{ to: '/webhooks', text: t('nav.webhooks') }}
             actions={<EndpointActions endpoint={data} />}

@@ -11,7 +11,7 @@ import { PartnerName } from '../partners/PartnerName.tsx';
 
 const STATUSES = ['pending', 'delivered', 'parked', 'superseded'] as const;
 
-/** Webhook messages, of everyone, one endpoint or one contract. */
+/** Webhook messages of one partner, one endpoint or one contract: the API has no list of everyone's. */
 export function MessageList({ search, fixed }: { search: Search; fixed?: Search }) {
   const { t } = useI18n();
   const all = fixed === undefined;
@@ -69,6 +69,7 @@ export function MessageList({ search, fixed }: { search: Search; fixed?: Search 
       {...(fixed && { fixed })}
       filters={filters}
       columns={columns}
+      wanting={all && !search.partner_id && !search.contract_id ? t('messages.choose') : undefined}
       keyOf={({ id }) => id}
       linkOf={({ id }) => `/webhooks/messages/${encodeURIComponent(id)}`}
       empty={{ text: t('messages.empty'), cli: 'webhook messages --status pending' }}

@@ -1,6 +1,8 @@
+import { actions } from './actions.ts';
 import { clients } from './clients.ts';
 import { common } from './common.ts';
 import { events } from './events.ts';
+import { explanations } from './explanations.ts';
 import { overview } from './overview.ts';
 import { partners } from './partners.ts';
 import { security } from './security.ts';
@@ -19,6 +21,8 @@ export const en = {
   ...users,
   ...events,
   ...security,
+  ...explanations,
+  ...actions,
 } as const;
 
 export type Catalogue = typeof en;

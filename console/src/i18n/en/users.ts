@@ -38,6 +38,7 @@ export const users = {
   'timeline.title': 'Timeline',
   'timeline.intro': 'What happened, in words to say on the telephone.',
   'timeline.none': 'Nothing happened yet.',
+  'timeline.fields': 'Fields: {fields}',
   'timeline.times': { one: '{count} time', other: '{count} times' },
   'sessions.device': 'Device',
   'sessions.unknownDevice': 'Unknown device',

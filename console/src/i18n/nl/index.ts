@@ -1,7 +1,9 @@
 import type { AnyCatalogue } from '../catalogue.ts';
+import { actions } from './actions.ts';
 import { clients } from './clients.ts';
 import { common } from './common.ts';
 import { events } from './events.ts';
+import { explanations } from './explanations.ts';
 import { overview } from './overview.ts';
 import { partners } from './partners.ts';
 import { security } from './security.ts';
@@ -20,4 +22,6 @@ export const nl: AnyCatalogue = {
   ...users,
   ...events,
   ...security,
+  ...explanations,
+  ...actions,
 };

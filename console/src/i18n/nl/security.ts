@@ -16,6 +16,9 @@ export const security: Translated<typeof english> = {
   'keys.rotate': 'Sleutel wisselen',
   'keys.rotateText':
     'Publiceert een nieuwe sleutel. Die ondertekent zodra elke cache hem heeft kunnen zien; niemand merkt er iets van.',
+  'keys.immediately': 'Er meteen mee ondertekenen',
+  'keys.immediatelyHelp':
+    'Alleen als een sleutel gelekt is: wie de sleutels in een cache heeft, weigert de tokens ervan een tijdje.',
   'keys.rotated': 'Een nieuwe sleutel is gepubliceerd',
   'keys.revokeTitle': 'Deze sleutel intrekken?',
   'keys.revokeText':
@@ -85,7 +88,7 @@ export const security: Translated<typeof english> = {
   'system.database': 'Database',
   'system.engine': 'Soort',
   'system.size': 'Grootte',
-  'system.pool': 'Verbindingen: {name}',
+  'system.pool': 'Verbindingen, hoogstens',
   'system.jobs': 'Taken',
   'system.lastRun': 'Laatst gedraaid',
   'system.runs': 'Keren',

@@ -42,6 +42,7 @@ export const users: Translated<typeof english> = {
   'timeline.title': 'Tijdlijn',
   'timeline.intro': 'Wat er gebeurde, in woorden voor aan de telefoon.',
   'timeline.none': 'Er is nog niets gebeurd.',
+  'timeline.fields': 'Velden: {fields}',
   'timeline.times': { one: '{count} keer', other: '{count} keer' },
   'sessions.device': 'Apparaat',
   'sessions.unknownDevice': 'Onbekend apparaat',
