@@ -7,6 +7,7 @@ import { post } from '../harness/requests.ts';
 import { createTestPartner } from '../harness/service.ts';
 import {
   type ConsoleStage,
+  type Kept,
   openConsole,
   sessionOf,
   setConsoleStage,
@@ -17,8 +18,10 @@ import {
 import { withBrowser } from './stage.ts';
 
 let stage: ConsoleStage;
+let support: Kept;
 before(async () => {
   stage = await setConsoleStage();
+  support = await sessionOf(stage, 'support');
 });
 after(() => stage.strike());
 
@@ -103,9 +106,28 @@ async function tokenBy(clientId: string, secret: string): Promise<string> {
   return body.access_token;
 }
 
+test('support blocks a user and lets them in again', async () => {
+  const { user } = await createTestPartner(stage.service.core);
+  await withSession(stage, support, async (page) => {
+    await openConsole(stage, page, `/users/${user.id}`);
+    for (const [action, said] of [
+      ['Block', 'is blocked'],
+      ['Unblock', 'is active again'],
+    ] as const) {
+      await page.locator('main').getByRole('button', { name: action, exact: true }).click();
+      await page
+        .getByRole('alertdialog')
+        .or(page.getByRole('dialog'))
+        .getByRole('button', { name: action, exact: true })
+        .click();
+      await page.getByText(said).first().waitFor();
+    }
+    await page.getByText('The user was blocked; every session and token ended.').waitFor();
+  });
+});
+
 test('messages are shown once it is said whose', async () => {
   const { partner } = await createTestPartner(stage.service.core);
-  const support = await sessionOf(stage, 'support');
   await withSession(stage, support, async (page) => {
     await openConsole(stage, page, '/webhooks/messages');
     await page.getByText('Choose a partner, or give a contract id.').waitFor();

@@ -5,7 +5,15 @@ import { beginLogin, createWebClient, submitPassword } from '../harness/login.ts
 import { contractInput, partnerApi } from '../harness/partner-api.ts';
 import { createTestPartner } from '../harness/service.ts';
 import { type Receiver, startReceiver } from '../harness/webhooks.ts';
-import { type ConsoleStage, type Kept, openConsole, sessionOf, setConsoleStage, withSession } from './console-stage.ts';
+import {
+  type ConsoleStage,
+  type Kept,
+  openConsole,
+  sessionOf,
+  setConsoleStage,
+  settled,
+  withSession,
+} from './console-stage.ts';
 
 let stage: ConsoleStage;
 let receiver: Receiver;
@@ -64,4 +72,14 @@ test('the timeline of a user says in words why a sign-in was refused', () =>
   withSession(stage, owner, async (page) => {
     await openConsole(stage, page, String(paths[3]));
     await page.getByText('They never got a password. Set one.').waitFor();
+  }));
+
+test('a message shows how each attempt to deliver it went', () =>
+  withSession(stage, owner, async (page) => {
+    await openConsole(stage, page, `${paths[4]}/messages`);
+    await page.locator('tbody a').first().click();
+    await page.getByText('Attempt 1').waitFor();
+    await page.getByText('HTTP 204').waitFor();
+    await settled(page);
+    assert.deepEqual(await accessibilityFaults(page), []);
   }));
