@@ -36,7 +36,8 @@ const read = operation({
   id: 'getStatistics',
   tag: 'Statistics',
   summary: 'What happened over time',
-  description: 'Sign-ins, tokens by grant, deliveries and how long the token endpoint took; a minute behind, kept for 31 days.',
+  description:
+    'Sign-ins, tokens by grant, deliveries and how long the token endpoint took; a minute behind, kept for 31 days.',
   query,
   answers: { 200: statistics },
 });
