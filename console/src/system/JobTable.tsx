@@ -19,8 +19,10 @@ export function JobTable({ jobs }: { jobs: SystemInfo['jobs'] }) {
           {
             key: 'state',
             header: t('field.status'),
-            cell: ({ last_error }) =>
-              last_error ? (
+            cell: ({ last_error, last_run_at }) =>
+              last_run_at === null ? (
+                <Badge>{t('time.never')}</Badge>
+              ) : last_error ? (
                 <span>
                   <Badge tone="error">{t('state.failed')}</Badge> <span className="small">{last_error}</span>
                 </span>

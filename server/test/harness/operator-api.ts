@@ -72,17 +72,17 @@ export async function givePassword(
   return { challenge, token: new URL(body.redirect_to).searchParams.get('token') ?? '' };
 }
 
-/** The second half; where the browser arrives in the console. */
+/** The second half: the callback, and where in the console the browser arrives. */
 export async function giveCode(
   service: Pick<TestService, 'urls'>,
   browser: UserAgent,
   challenge: string,
   token: string,
   code: string,
-): Promise<URL> {
+): Promise<{ callback: URL; arrived: URL }> {
   const answer = await validateTotp(service, token, challenge, code);
   const callback = await browser.led(answer.body.redirect_to);
-  return browser.led(callback.href);
+  return { callback, arrived: await browser.led(callback.href) };
 }
 
 /** Sets the password by the link, as the console's page does. */

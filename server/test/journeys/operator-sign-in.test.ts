@@ -38,7 +38,7 @@ for (const engine of ['embedded', 'postgresql'] as const) {
       const browser = createUserAgent();
       const { challenge, token } = await givePassword(service, browser, login, PASSWORD, '?return_to=/partners');
       const code = codeAt(totpSecret, service.clock.millis());
-      const arrived = await giveCode(service, browser, challenge, token, code);
+      const { arrived } = await giveCode(service, browser, challenge, token, code);
       assert.equal(arrived.pathname, '/partners');
     });
 
@@ -115,6 +115,19 @@ for (const engine of ['embedded', 'postgresql'] as const) {
       const led = await stranger.led(`${service.urls.operator}/session/callback?${query}`);
       assert.equal(led.href, `${service.urls.operator}/signed-out?reason=sign_in_failed`);
       assert.equal(stranger.cookies.has('console_session'), false);
+
+      const { login, totpSecret } = await signInToConsole(service);
+      advance(service, MINUTE);
+      const browser = createUserAgent();
+      const { challenge, token } = await givePassword(service, browser, login);
+      const kept = browser.cookies.get('console_sign_in') ?? '';
+      const code = codeAt(totpSecret, service.clock.millis());
+      const { callback } = await giveCode(service, browser, challenge, token, code);
+      assert.ok(browser.cookies.delete('console_session'));
+      browser.cookies.set('console_sign_in', kept);
+      const again = await browser.led(callback.href);
+      assert.equal(again.href, `${service.urls.operator}/signed-out?reason=sign_in_failed`);
+      assert.equal(browser.cookies.has('console_session'), false);
     });
 
     test('a return address that leads elsewhere is the first page', async () => {

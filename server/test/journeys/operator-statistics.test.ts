@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { createWebhookEndpoint } from '../../flows/webhooks/endpoints.ts';
 import { addStatistics, sumStatistics } from '../../store/statistics.ts';
 import { ENGINES } from '../harness/database.ts';
 import { advance } from '../harness/login.ts';
@@ -63,6 +64,7 @@ for (const engine of ENGINES) {
 
     test('they go after a month', async () => {
       const { database } = service.core;
+      await addStatistics(database, service.clock.now(), [{ kind: 'token', label: 'refresh_token', amount: 1 }]);
       advance(service, 40 * DAY);
       await service.runtime.jobs.runAll();
       const old = new Date(service.clock.millis() - 32 * DAY);
@@ -81,8 +83,14 @@ for (const engine of ENGINES) {
       const { createPartner } = await import('../../flows/provisioning/partners.ts');
       const by = { actor_type: 'operator', actor_id: 'test' } as const;
       const lonely = await createPartner(service.core, { slug: 'lonely', name: 'Lonely' }, by);
+      const url = 'http://127.0.0.1:9/webhooks';
+      const { endpoint } = await createWebhookEndpoint(service.core, partner.partner.id, { url }, by);
+      await database.query(`update webhook_endpoints set enabled = false, disabled_reason = 'failing' where id = $1`, [
+        endpoint.id,
+      ]);
       const { body } = await (await operatorApi(service)).get('/attention');
       const found = body.data.map(({ kind, target_id }: { kind: string; target_id: string }) => `${kind} ${target_id}`);
+      assert.ok(found.includes(`webhook_endpoint_disabled ${endpoint.id}`), found.join('\n'));
       assert.ok(found.includes(`secret_expiring ${partner.client.id}`), found.join('\n'));
       assert.ok(found.includes(`partner_without_client ${lonely.id}`), found.join('\n'));
     });
