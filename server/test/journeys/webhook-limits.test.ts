@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listAuditEntries } from '../../store/audit-log.ts';
+import type { Sql } from '../../store/database.ts';
 import { deleteCatchUp, insertCatchUp, lockCatchUp, updateCatchUpPlace } from '../../store/webhook-catch-ups.ts';
 import { type PartnerApi, partnerApi } from '../harness/partner-api.ts';
 import { createTestPartner, startTestService, type TestPartner, type TestService } from '../harness/service.ts';
@@ -64,31 +65,28 @@ describe('one partner among many', () => {
 
   test('takes turns with the others in what is to be caught up with, however much it asks for', async () => {
     const { core } = service;
-    await core.database.query('delete from webhook_catch_ups');
-    const ask = async (of: TestPartner, count: number) => {
+    const endpointOf = async (of: TestPartner) => {
       const { id } = (await (await partnerApi(service, of)).post(PATH, { url: `${receiver.origin}/turns` })).body;
-      await core.database.query('delete from webhook_catch_ups where endpoint_id = $1', [id]);
-      for (let place = 0; place < count; place += 1) {
-        const asked = { id: crypto.randomUUID(), endpoint_id: id, partner_id: of.partner.id };
-        await insertCatchUp(core.database, {
-          ...asked,
-          kind: 'replay',
-          since: core.clock.now(),
-          created_at: core.clock.now(),
-        });
-      }
+      return { endpoint_id: id, partner_id: of.partner.id };
     };
-    const [greedy, modest] = [await createTestPartner(core), await createTestPartner(core)];
-    await ask(greedy, 6);
-    await ask(modest, 2);
+    const ask = async (sql: Sql, asked: { endpoint_id: string; partner_id: string }, count: number) => {
+      const now = core.clock.now();
+      for (let place = 0; place < count; place += 1)
+        await insertCatchUp(sql, { id: crypto.randomUUID(), ...asked, kind: 'replay', since: now, created_at: now });
+    };
+    const greedy = await endpointOf(await createTestPartner(core));
+    const modest = await endpointOf(await createTestPartner(core));
     const turns: string[] = [];
-    // In one transaction, so that the worker's own job takes none of it.
+    // Asked and taken in one transaction, so that the worker's own job sees none of it.
     await core.database.transaction(async (sql) => {
+      await sql.query('delete from webhook_catch_ups');
+      await ask(sql, greedy, 6);
+      await ask(sql, modest, 2);
       await sql.query(`update webhook_catch_ups set fence = '0'`);
       for (let turn = 0; turn < 6; turn += 1) {
         const taken = await lockCatchUp(sql);
         assert.ok(taken);
-        turns.push(taken.partner_id === greedy.partner.id ? 'greedy' : 'modest');
+        turns.push(taken.partner_id === greedy.partner_id ? 'greedy' : 'modest');
         const now = new Date(core.clock.millis() + turn);
         // Whether work ends with its turn or goes on, the next turn is the other one's.
         await (turn % 4 < 2 ? deleteCatchUp(sql, taken, now) : updateCatchUpPlace(sql, taken.id, taken.id, now));
