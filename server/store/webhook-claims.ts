@@ -16,10 +16,16 @@ export type ServableEndpoint = Pick<
   | 'failures'
 > & { resends: boolean };
 
-/** How many requests an endpoint gets at a time: while all is well, and one at a time after so many failures. */
+/** How many of an endpoint may be taken at a time. */
 export interface Slots {
+  /** By all processes together: then it gets no more requests than that, whoever sends them. */
   healthy: number;
+  /** By a process that has all there is of an endpoint at which nothing failed: it sends no more than `healthy` at a time. */
+  ahead: number;
+  /** After so many failures, one. */
   probingFrom: number;
+  /** The leases of this process. */
+  own: readonly string[];
 }
 
 /** `$1`: now. One probe of the index for each endpoint with something unleased, however much that is. */
@@ -36,12 +42,17 @@ const WITH_DUE_WORK = `with recursive waiting as (
   ), due as (
     select endpoint_id from waiting where due_at <= $1 union select endpoint_id from resending)`;
 
-/** The requests of an endpoint that are under way, on any machine. */
-const UNDER_WAY = `(select count(*) from webhook_deliveries d where d.endpoint_id = e.id and d.leased_until is not null)
-  + (select count(*) from webhook_resends r where r.endpoint_id = e.id and r.leased_until is not null)`;
+/** What is taken of an endpoint `e`, by any process, and what more may be. `$2` to `$5`: the slots. */
+const ROOM = `(select count(*) as all, count(*) filter (where lease_token = any($5::uuid[])) as own from (
+      select lease_token from webhook_deliveries where endpoint_id = e.id and leased_until is not null
+      union all
+      select lease_token from webhook_resends where endpoint_id = e.id and leased_until is not null) held) taken
+    cross join lateral (select case
+      when e.failures >= $4::integer then 1 - taken.all
+      when e.failures = 0 and taken.all = taken.own then $3::integer - taken.all
+      else $2::integer - taken.all end as room) room`;
 
-const slotsOf = (healthy: string, probingFrom: string) =>
-  `case when e.failures >= ${probingFrom} then 1 else ${healthy} end`;
+const slotParameters = ({ healthy, ahead, probingFrom, own }: Slots) => [healthy, ahead, probingFrom, own];
 
 /**
  * Takes endpoints that something can be sent to now, the least recently served first; another worker that asks at the
@@ -50,7 +61,7 @@ const slotsOf = (healthy: string, probingFrom: string) =>
 export async function lockServableEndpoints(
   sql: Sql,
   now: Date,
-  { healthy, probingFrom }: Slots,
+  slots: Slots,
   limit: number,
 ): Promise<ServableEndpoint[]> {
   return sql.prepared<ServableEndpoint>(
@@ -59,12 +70,12 @@ export async function lockServableEndpoints(
      select e.id, e.partner_id, e.url, e.delivery, e.legacy_signature, e.secret_sealed, e.secret_version,
        e.previous_secret_sealed, e.previous_secret_ends_at, e.failures,
        e.id in (select endpoint_id from resending) as resends
-       from webhook_endpoints e
+       from webhook_endpoints e cross join lateral ${ROOM}
       where e.id in (select endpoint_id from due) and e.enabled and (e.paused_until is null or e.paused_until <= $1)
         and exists (select from partners p where p.id = e.partner_id and p.status = 'active')
-        and ${UNDER_WAY} < ${slotsOf('$2::integer', '$3::integer')}
-      order by e.last_served_at nulls first limit $4 for no key update of e skip locked`,
-    [now, healthy, probingFrom, limit],
+        and room > 0
+      order by e.last_served_at nulls first limit $6 for no key update of e skip locked`,
+    [now, ...slotParameters(slots), limit],
   );
 }
 
@@ -92,13 +103,13 @@ export interface ClaimedRevision {
   snapshot: string;
 }
 
-/** `$1`: endpoints; `$2`, `$3`: their slots. In a statement after the one that took the endpoints, so that it is exact. */
-const FREE = `with serving as materialized (
-    select e.id, e.delivery, ${slotsOf('$2::integer', '$3::integer')} - (${UNDER_WAY}) as free
-      from webhook_endpoints e where e.id = any($1::uuid[]) order by e.last_served_at nulls first)`;
+/** `$1`: endpoints. In a statement after the one that took the endpoints, so that it is exact. */
+const SERVING = `with serving as materialized (
+    select e.id, e.delivery, room from webhook_endpoints e cross join lateral ${ROOM}
+     where e.id = any($1::uuid[]) order by e.last_served_at nulls first)`;
 
 const parametersOf = ({ endpoints, slots, now, until, token, limit }: Claim) => [
-  ...[endpoints, slots.healthy, slots.probingFrom],
+  ...[endpoints, ...slotParameters(slots)],
   ...[now, until, token, limit],
 ];
 
@@ -109,18 +120,18 @@ const parametersOf = ({ endpoints, slots, now, until, token, limit }: Claim) => 
 export async function leaseDeliveries(sql: Sql, claim: Claim): Promise<ClaimedRevision[]> {
   return sql.prepared<ClaimedRevision>(
     'lease_deliveries',
-    `${FREE}, chosen as (
+    `${SERVING}, chosen as (
        select due.* from serving cross join lateral (
          select d.endpoint_id, d.contract_id, serving.delivery from webhook_deliveries d
-          where d.endpoint_id = serving.id and d.due_at <= $4 and d.leased_until is null
-          order by d.due_at limit greatest(serving.free, 0) for update skip locked) due
-       limit $7
+          where d.endpoint_id = serving.id and d.due_at <= $6 and d.leased_until is null
+          order by d.due_at limit greatest(serving.room, 0) for update skip locked) due
+       limit $9
      ), leased as (
-       update webhook_deliveries d set leased_until = $5, lease_token = $6 from chosen
+       update webhook_deliveries d set leased_until = $7, lease_token = $8 from chosen
         where d.endpoint_id = chosen.endpoint_id and d.contract_id = chosen.contract_id
        returning d.endpoint_id, d.contract_id, d.attempt, d.acked_revision, d.wanted_revision, chosen.delivery
      ), served as (
-       update webhook_endpoints set last_served_at = $4 where id in (select endpoint_id from leased)
+       update webhook_endpoints set last_served_at = $6 where id in (select endpoint_id from leased)
      )
      select l.endpoint_id, l.contract_id, l.attempt, l.acked_revision, r.revision, r.event, r.snapshot
        from leased l left join lateral (
@@ -136,14 +147,14 @@ export async function leaseDeliveries(sql: Sql, claim: Claim): Promise<ClaimedRe
 export async function leaseResends(sql: Sql, claim: Claim): Promise<ClaimedRevision[]> {
   return sql.prepared<ClaimedRevision>(
     'lease_resends',
-    `${FREE}, chosen as (
+    `${SERVING}, chosen as (
        select due.* from serving cross join lateral (
          select w.endpoint_id, w.contract_id, w.revision from webhook_resends w
-          where w.endpoint_id = serving.id and w.due_at <= $4 and w.leased_until is null
-          order by w.due_at limit greatest(serving.free, 0) for update skip locked) due
-       limit $7
+          where w.endpoint_id = serving.id and w.due_at <= $6 and w.leased_until is null
+          order by w.due_at limit greatest(serving.room, 0) for update skip locked) due
+       limit $9
      ), leased as (
-       update webhook_resends w set leased_until = $5, lease_token = $6 from chosen
+       update webhook_resends w set leased_until = $7, lease_token = $8 from chosen
         where w.endpoint_id = chosen.endpoint_id and w.contract_id = chosen.contract_id
           and w.revision = chosen.revision
        returning w.endpoint_id, w.contract_id, w.attempt, w.revision

@@ -11,7 +11,7 @@ import {
 } from '../../store/webhook-claims.ts';
 import { skipMissingRevisions } from '../../store/webhook-leases.ts';
 import type { Core } from '../core.ts';
-import { CIRCUIT_FROM, HEALTHY_SLOTS } from './endpoint-health.ts';
+import { CIRCUIT_FROM, HEALTHY_SLOTS, TAKEN_AHEAD } from './endpoint-health.ts';
 
 /** A revision that this worker alone may send, until its lease runs out. */
 export interface ClaimedDelivery {
@@ -21,7 +21,7 @@ export interface ClaimedDelivery {
   token: string;
 }
 
-const SLOTS = { healthy: HEALTHY_SLOTS, probingFrom: CIRCUIT_FROM };
+const SLOTS = { healthy: HEALTHY_SLOTS, ahead: TAKEN_AHEAD, probingFrom: CIRCUIT_FROM };
 const MOST_ENDPOINTS = 50;
 
 /** Longer than a request may take, and what comes of it takes to be written. */
@@ -30,15 +30,21 @@ const LEASE = MINUTE;
 /**
  * Takes what is due, of the endpoints that were not served for longest.
  * @param database The worker's.
+ * @param own The leases that this process works under.
  */
-export async function claimDeliveries({ clock }: Core, database: Database, limit: number): Promise<ClaimedDelivery[]> {
+export async function claimDeliveries(
+  { clock }: Core,
+  database: Database,
+  own: readonly string[],
+  limit: number,
+): Promise<ClaimedDelivery[]> {
   const token = newId();
   const now = clock.now();
   const taken = await database.transaction(async (sql) => {
-    const endpoints = await lockServableEndpoints(sql, now, SLOTS, MOST_ENDPOINTS);
+    const endpoints = await lockServableEndpoints(sql, now, { ...SLOTS, own }, MOST_ENDPOINTS);
     if (endpoints.length === 0) return undefined;
     const ids = endpoints.map(({ id }) => id);
-    const claim: Claim = { endpoints: ids, slots: SLOTS, now, until: after(clock, LEASE), token, limit };
+    const claim: Claim = { endpoints: ids, slots: { ...SLOTS, own }, now, until: after(clock, LEASE), token, limit };
     const resends = endpoints.some((endpoint) => endpoint.resends) ? await leaseResends(sql, claim) : [];
     const revisions = await leaseDeliveries(sql, { ...claim, limit: limit - resends.length });
     return { endpoints: new Map(endpoints.map((endpoint) => [endpoint.id, endpoint])), resends, revisions };

@@ -5,8 +5,9 @@ import { freeExpiredLeases } from '../../store/webhook-leases.ts';
 import type { Core } from '../core.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts';
 import { createEndpointKeys } from './endpoint-keys.ts';
+import { createEndpointTurns } from './endpoint-turns.ts';
 import { createOutcomeRecorder } from './record-outcomes.ts';
-import { DELIVERY_TIMEOUT, sendDelivery } from './send-delivery.ts';
+import { DELIVERY_TIMEOUT, releaseDelivery, sendDelivery } from './send-delivery.ts';
 
 /** Sends what is due. Any number of them, on any number of machines, share the work. */
 export interface DeliveryWorker {
@@ -27,8 +28,10 @@ export interface DeliveryWorkerOptions {
   grace?: number;
 }
 
-/** Requests under way at once; each holds a snapshot and a connection. */
-const MOST_UNDER_WAY = 1_000;
+/** Requests under way at once; each holds a connection. */
+const MOST_SENDING = 1_000;
+/** What is taken at once, sent or not: each holds a snapshot. */
+const MOST_TAKEN = 4_000;
 const LARGEST_CLAIM = 100;
 
 /** How often leases of workers that did not come back are looked for. */
@@ -41,9 +44,11 @@ export function createDeliveryWorker(
   const database = scopedDatabase(core.database, { role: 'wattlock_worker' });
   const keysOf = createEndpointKeys(core);
   const outcomes = createOutcomeRecorder(core, database);
-  const underWay = new Map<Promise<void>, string>();
+  const turns = createEndpointTurns(core.clock);
+  /** Each with the lease that it was taken under. */
+  const taken = new Map<Promise<void>, string>();
   const stopping = new AbortController();
-  setMaxListeners(MOST_UNDER_WAY, stopping.signal);
+  setMaxListeners(MOST_SENDING, stopping.signal);
   let stopped = false;
   let ended = 0;
   let freed = () => {};
@@ -51,34 +56,39 @@ export function createDeliveryWorker(
   let sweptAt = Number.NEGATIVE_INFINITY;
 
   async function deliver(delivery: ClaimedDelivery): Promise<void> {
+    const { endpoint } = delivery;
+    const { signal } = stopping;
     try {
-      const { signal } = stopping;
-      const ended = await sendDelivery(core, delivery, keysOf(delivery.endpoint), { timeout, signal });
-      await outcomes.add(ended);
-      core.metrics.webhookAttempted(ended.outcome.verdict);
+      const sent = await turns.send(endpoint.id, () =>
+        sendDelivery(core, delivery, keysOf(endpoint), { timeout, signal }),
+      );
+      await outcomes.add(sent ?? releaseDelivery(core, delivery));
+      if (sent) core.metrics.webhookAttempted(sent.outcome.verdict);
     } catch (error) {
       // The lease runs out, and then it is sent again.
-      core.logger.error({ error, endpoint: delivery.endpoint.id }, 'a webhook could not be delivered');
+      core.logger.error({ error, endpoint: endpoint.id }, 'a webhook could not be delivered');
     }
   }
 
   function start(delivery: ClaimedDelivery): void {
     const work = deliver(delivery).finally(() => {
-      underWay.delete(work);
+      taken.delete(work);
       ended += 1;
       freed();
     });
-    underWay.set(work, delivery.token);
+    taken.set(work, delivery.token);
   }
+
+  const ownLeases = () => [...new Set(taken.values())];
 
   async function claimAll(): Promise<void> {
     if (core.clock.millis() - sweptAt >= SWEEP) {
       sweptAt = core.clock.millis();
-      await freeExpiredLeases(database, core.clock.now(), [...new Set(underWay.values())]);
+      await freeExpiredLeases(database, core.clock.now(), ownLeases());
     }
-    while (!stopped && underWay.size < MOST_UNDER_WAY) {
-      const limit = Math.min(LARGEST_CLAIM, MOST_UNDER_WAY - underWay.size);
-      const claimed = await claimDeliveries(core, database, limit);
+    while (!stopped && turns.sending < MOST_SENDING && taken.size < MOST_TAKEN) {
+      const limit = Math.min(LARGEST_CLAIM, MOST_SENDING - turns.sending);
+      const claimed = await claimDeliveries(core, database, ownLeases(), limit);
       for (const delivery of claimed) start(delivery);
       if (claimed.length === 0) return;
     }
@@ -96,17 +106,18 @@ export function createDeliveryWorker(
     async settled() {
       let before: number;
       do {
-        await Promise.all([claiming, ...underWay.keys()]);
+        await Promise.all([claiming, ...taken.keys()]);
         before = ended;
         await run();
         // What ended meanwhile may have been too late for this run to see what follows it.
-      } while (underWay.size > 0 || ended > before);
+      } while (taken.size > 0 || ended > before);
     },
     async stop() {
       stopped = true;
+      turns.stop();
       await claiming?.catch(() => {});
       const timer = setTimeout(() => stopping.abort(), grace);
-      await Promise.all(underWay.keys());
+      await Promise.all(taken.keys());
       clearTimeout(timer);
     },
     onFree(run) {

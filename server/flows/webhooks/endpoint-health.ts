@@ -8,6 +8,9 @@ export const CIRCUIT_FROM = 5;
 /** Requests that an endpoint gets at a time while all is well. */
 export const HEALTHY_SLOTS = 10;
 
+/** What one process takes at a time for an endpoint that nothing failed at, so that its next request is at hand. */
+export const TAKEN_AHEAD = 4 * HEALTHY_SLOTS;
+
 /** An endpoint that fails for so long is disabled. */
 const LONGEST_FAILING = 5 * DAY;
 

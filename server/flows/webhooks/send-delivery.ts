@@ -32,12 +32,29 @@ export async function sendDelivery(
   keys: EndpointKeys,
   { timeout, signal }: { timeout: number; signal: AbortSignal },
 ): Promise<EndedDelivery> {
-  const { endpoint, resend, token } = delivery;
-  const { contract_id, revision, event, snapshot, attempt: failed, acked_revision } = delivery.revision;
+  const { endpoint } = delivery;
+  const { contract_id, revision, event, snapshot } = delivery.revision;
   const started_at = core.clock.now();
   const body = Buffer.from(snapshot);
   const headers = webhookHeaders({ contract_id, revision, event, body }, keys, endpoint.legacy_signature, core.clock);
   const received = await callEndpoint(core, endpoint, { headers, body, timeout, signal });
+  return judged(core, delivery, body, started_at, received);
+}
+
+/** What was taken and is given back, as if it had not been. */
+export function releaseDelivery(core: Core, delivery: ClaimedDelivery): EndedDelivery {
+  const body = Buffer.from(delivery.revision.snapshot);
+  return judged(core, delivery, body, core.clock.now(), { milliseconds: 0, answer: null });
+}
+
+function judged(
+  core: Core,
+  { endpoint, revision: taken, resend, token }: ClaimedDelivery,
+  body: Buffer,
+  started_at: Date,
+  received: Received,
+): EndedDelivery {
+  const { contract_id, revision, attempt: failed, acked_revision } = taken;
   const { asked, gone, ...judged } = judgeReply(received, failed, core.clock.now(), Math.random());
   const { status = null, failure = null, milliseconds, answer } = received;
   const outcome: WebhookOutcome = {

@@ -216,7 +216,7 @@ for (const engine of ENGINES) {
         changes += changing.length;
         await Promise.all(changing.map((id) => stage.change(id)));
         // A worker that dies with what it took.
-        if (Math.random() < 0.5) abandoned += (await claimDeliveries(core, worker, 5)).length;
+        if (Math.random() < 0.5) abandoned += (await claimDeliveries(core, worker, [], 5)).length;
         await stage.deliver();
         stage.advance(Math.floor(Math.random() * 3) * HOUR + 2 * MINUTE);
         for (const id of ids) {

@@ -34,7 +34,7 @@ for (const engine of ENGINES) {
       stage.receiver.received.splice(0);
     });
 
-    const claim = (limit = 100) => claimDeliveries(stage.core, worker, limit);
+    const claim = (own: readonly string[] = [], limit = 100) => claimDeliveries(stage.core, worker, own, limit);
     const edit = () => ({ partnerId: stage.partnerId, id: endpoint, by: OPERATOR });
     /** Sends what was claimed, and writes what came of it. */
     async function finish(delivery: ClaimedDelivery | undefined): Promise<void> {
@@ -69,7 +69,7 @@ for (const engine of ENGINES) {
 
     test('of what is due, what others have taken is left out', async () => {
       for (let count = 0; count < 5; count += 1) await stage.createContract();
-      const claimed = [...(await claim(2)), ...(await claim(2)), ...(await claim())];
+      const claimed = [...(await claim([], 2)), ...(await claim([], 2)), ...(await claim())];
       assert.equal(claimed.length, 5);
       assert.equal(new Set(claimed.map(({ revision }) => revision.contract_id)).size, 5);
     });
@@ -111,17 +111,25 @@ for (const engine of ENGINES) {
       assert.deepEqual([second?.revision.revision, more.length], [2, 0]);
     });
 
-    test('an endpoint has ten requests at a time, and one when it is probed', async () => {
-      for (let count = 0; count < 15; count += 1) await stage.createContract();
-      const claimed = [...(await claim()), ...(await claim())];
-      assert.equal(claimed.length, 10);
-      await finish(claimed[0]);
-      assert.equal((await claim()).length, 1);
+    test('of an endpoint one process takes forty ahead, several have ten together, and a probe is one', async () => {
+      for (let count = 0; count < 45; count += 1) await stage.createContract();
+      const first = await claim();
+      const own = first.map(({ token }) => token);
+      assert.deepEqual([first.length, (await claim(own)).length, (await claim()).length], [40, 0, 0]);
+      for (const one of first.slice(0, 31)) await finish(one);
+      assert.equal((await claim()).length, 1, 'another process');
+      assert.equal((await claim(own)).length, 0, 'it has company');
       await stage.core.database.query('update webhook_endpoints set failures = 5');
       stage.advance(2 * MINUTE);
       await freeExpiredLeases(worker, stage.clock.now(), []);
-      assert.equal((await claim()).length, 1);
-      assert.equal((await claim()).length, 0);
+      const probe = await claim();
+      assert.deepEqual([probe.length, (await claim(probe.map(({ token }) => token))).length], [1, 0]);
+    });
+
+    test('nothing is taken ahead of an endpoint at which something failed', async () => {
+      for (let count = 0; count < 15; count += 1) await stage.createContract();
+      await stage.core.database.query('update webhook_endpoints set failures = 1');
+      assert.equal((await claim()).length, 10);
     });
 
     test('the endpoint that was served least recently comes first, however many there are', async () => {
@@ -136,7 +144,7 @@ for (const engine of ENGINES) {
       for (const turn of [first, second]) {
         for (let count = 0; count < 60; count += 1) {
           stage.advance(1);
-          for (const one of await claim(1)) turn.add(one.endpoint.id);
+          for (const one of await claim([], 1)) turn.add(one.endpoint.id);
         }
         assert.equal(turn.size, 60);
       }
@@ -220,7 +228,7 @@ for (const engine of ENGINES) {
       const { due, due_since, in_flight } = await read();
       assert.deepEqual([due, in_flight], [2, 0]);
       assert.ok(stage.clock.millis() - (due_since?.getTime() ?? 0) >= HOUR);
-      await claim(1);
+      await claim([], 1);
       assert.deepEqual([(await read()).due, (await read()).in_flight], [1, 1]);
       await changeWebhookEndpoint(stage.core, edit(), { enabled: false });
       assert.deepEqual([(await read()).due, (await read()).due_since], [0, null]);
