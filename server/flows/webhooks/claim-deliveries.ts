@@ -8,10 +8,11 @@ import {
   leaseResends,
   lockServableEndpoints,
   type ServableEndpoint,
+  type Slots,
 } from '../../store/webhook-claims.ts';
 import { skipMissingRevisions } from '../../store/webhook-leases.ts';
 import type { Core } from '../core.ts';
-import { CIRCUIT_FROM, HEALTHY_SLOTS, TAKEN_AHEAD } from './endpoint-health.ts';
+import { CIRCUIT_FROM, FIRST_SLOTS, HEALTHY_SLOTS, TAKEN_AHEAD } from './endpoint-health.ts';
 
 /** A revision that this worker alone may send, until its lease runs out. */
 export interface ClaimedDelivery {
@@ -21,7 +22,10 @@ export interface ClaimedDelivery {
   token: string;
 }
 
-const SLOTS = { healthy: HEALTHY_SLOTS, ahead: TAKEN_AHEAD, probingFrom: CIRCUIT_FROM };
+/** What a process tells of itself: the leases that it works under, and the endpoints that have just taken what it sent. */
+export type ClaimingProcess = Pick<Slots, 'own' | 'known'>;
+
+const SLOTS = { unknown: FIRST_SLOTS, flowing: HEALTHY_SLOTS, ahead: TAKEN_AHEAD, probingFrom: CIRCUIT_FROM };
 const MOST_ENDPOINTS = 50;
 
 /** Longer than a request may take, and what comes of it takes to be written. */
@@ -30,21 +34,22 @@ const LEASE = MINUTE;
 /**
  * Takes what is due, of the endpoints that were not served for longest.
  * @param database The worker's.
- * @param own The leases that this process works under.
  */
 export async function claimDeliveries(
   { clock }: Core,
   database: Database,
-  own: readonly string[],
+  process: ClaimingProcess,
   limit: number,
 ): Promise<ClaimedDelivery[]> {
+  const slots = { ...SLOTS, ...process };
   const token = newId();
   const now = clock.now();
   const taken = await database.transaction(async (sql) => {
-    const endpoints = await lockServableEndpoints(sql, now, { ...SLOTS, own }, MOST_ENDPOINTS);
+    const endpoints = await lockServableEndpoints(sql, now, slots, MOST_ENDPOINTS);
     if (endpoints.length === 0) return undefined;
     const ids = endpoints.map(({ id }) => id);
-    const claim: Claim = { endpoints: ids, slots: { ...SLOTS, own }, now, until: after(clock, LEASE), token, limit };
+    const share = Math.max(1, Math.floor(limit / ids.length));
+    const claim: Claim = { endpoints: ids, slots, now, until: after(clock, LEASE), token, limit, share };
     const resends = endpoints.some((endpoint) => endpoint.resends) ? await leaseResends(sql, claim) : [];
     const revisions = await leaseDeliveries(sql, { ...claim, limit: limit - resends.length });
     return { endpoints: new Map(endpoints.map((endpoint) => [endpoint.id, endpoint])), resends, revisions };

@@ -88,7 +88,7 @@ export function createDeliveryWorker(
     }
     while (!stopped && turns.sending < MOST_SENDING && taken.size < MOST_TAKEN) {
       const limit = Math.min(LARGEST_CLAIM, MOST_SENDING - turns.sending);
-      const claimed = await claimDeliveries(core, database, ownLeases(), limit);
+      const claimed = await claimDeliveries(core, database, { own: ownLeases(), known: turns.flowing() }, limit);
       for (const delivery of claimed) start(delivery);
       if (claimed.length === 0) return;
     }

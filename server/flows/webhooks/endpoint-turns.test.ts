@@ -10,7 +10,7 @@ const FAILED = { outcome: { verdict: 'retry' } } as EndedDelivery;
 
 /** Requests that end when they are told to, in the order in which they began. */
 function requests() {
-  let now = 0;
+  let now = 1;
   const turns = createEndpointTurns({ monotonic: () => now });
   const began: { endpoint: string; end(with_: EndedDelivery): void; fail(error: Error): void }[] = [];
   const send = (endpoint = 'one') =>
@@ -37,6 +37,7 @@ describe('turns of an endpoint', () => {
     await settle();
     assert.equal(began.length, 12);
     assert.equal(await sent[3], DELIVERED);
+    assert.deepEqual(turns.flowing(), ['one'], 'the other one has not answered yet');
   });
 
   test('after a failure what waits is given back, and what comes next has its turn', async () => {
@@ -55,8 +56,26 @@ describe('turns of an endpoint', () => {
       );
       void one.send();
       await settle();
-      assert.deepEqual([one.began.length, one.turns.sending], [11, 10]);
+      assert.deepEqual([one.began.length, one.turns.sending, one.turns.flowing()], [11, 10, []]);
     }
+  });
+
+  test('an endpoint that took something flows for ten seconds, or until it fails', async () => {
+    const { turns, began, send, pass } = requests();
+    const answer = async (endpoint: string, with_: EndedDelivery) => {
+      void send(endpoint);
+      await settle();
+      began.pop()?.end(with_);
+      await settle();
+    };
+    await answer('one', DELIVERED);
+    await answer('another', DELIVERED);
+    pass(9_999);
+    assert.deepEqual(turns.flowing().toSorted(), ['another', 'one']);
+    await answer('another', FAILED);
+    assert.deepEqual(turns.flowing(), ['one']);
+    pass(2);
+    assert.deepEqual(turns.flowing(), []);
   });
 
   test('what waited for more than a second is given back', async () => {

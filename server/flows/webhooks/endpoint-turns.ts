@@ -1,4 +1,5 @@
-import type { Clock } from '../../clock.ts';
+import { LRUCache } from 'lru-cache';
+import { type Clock, SECOND } from '../../clock.ts';
 import { HEALTHY_SLOTS } from './endpoint-health.ts';
 import type { EndedDelivery } from './send-delivery.ts';
 
@@ -9,6 +10,8 @@ import type { EndedDelivery } from './send-delivery.ts';
 export interface EndpointTurns {
   /** Requests under way. */
   readonly sending: number;
+  /** Endpoints whose last answer was good, and not long ago. */
+  flowing(): string[];
   /**
    * Sends when it is this one's turn. Undefined: it is to be given back, since a request before it went wrong, or since
    * it waited for so long that its endpoint may have been changed.
@@ -19,7 +22,11 @@ export interface EndpointTurns {
 }
 
 /** Milliseconds for which what a claim read of an endpoint holds. */
-const LONGEST_WAIT = 1_000;
+const LONGEST_WAIT = SECOND;
+
+/** How long an endpoint is known to take what it gets, and of how many that is kept. */
+const FLOWS_FOR = 10 * SECOND;
+const MOST_FLOWING = 500;
 
 /** What happens at an endpoint. */
 interface Line {
@@ -30,6 +37,10 @@ interface Line {
 
 export function createEndpointTurns(clock: Pick<Clock, 'monotonic'>): EndpointTurns {
   const lines = new Map<string, Line>();
+  const flowing = new LRUCache<string, true>({
+    ...{ max: MOST_FLOWING, ttl: FLOWS_FOR, ttlResolution: 0 },
+    perf: { now: clock.monotonic },
+  });
   let sending = 0;
   let stopped = false;
 
@@ -64,16 +75,19 @@ export function createEndpointTurns(clock: Pick<Clock, 'monotonic'>): EndpointTu
     get sending() {
       return sending;
     },
+    flowing: () => [...flowing.keys()],
     async send(id, send) {
       const line = lines.get(id) ?? { sending: 0, waiting: [] };
       lines.set(id, line);
       if (!(await turn(line))) return undefined;
-      let succeeded = false;
+      let ended: EndedDelivery | undefined;
       try {
-        const ended = await send();
-        succeeded = ended.outcome.verdict === 'delivered';
+        ended = await send();
         return ended;
       } finally {
+        const succeeded = ended?.outcome.verdict === 'delivered';
+        if (succeeded) flowing.set(id, true);
+        else flowing.delete(id);
         line.sending -= 1;
         sending -= 1;
         next(line, succeeded);

@@ -1,7 +1,7 @@
 import type { Database, Sql } from '../../store/database.ts';
 import { createGroupCommit, type GroupCommit } from '../../store/group-commit.ts';
 import { createAttemptsPartition, type Day, dayOf } from '../../store/webhook-attempts.ts';
-import { type EndpointHealth, lockEndpointHealth, updateEndpointHealth } from '../../store/webhook-health.ts';
+import { type EndpointHealth, lockEndpointHealth, updateEndpointsHealth } from '../../store/webhook-health.ts';
 import { insertOutcomes } from '../../store/webhook-outcomes.ts';
 import type { Core } from '../core.ts';
 import { afterFailures, CIRCUIT_FROM, type Failures } from './endpoint-health.ts';
@@ -63,13 +63,17 @@ function failuresOf(ended: readonly EndedDelivery[]): Map<string, Failures> {
 async function countFailures(core: Core, sql: Sql, failures: ReadonlyMap<string, Failures>): Promise<void> {
   if (failures.size === 0) return;
   const now = core.clock.now();
+  const changed: EndpointHealth[] = [];
+  const disabled: EndpointHealth[] = [];
   for (const before of await lockEndpointHealth(sql, [...failures.keys()])) {
     const failed = failures.get(before.id);
     if (failed === undefined) continue;
     const health = afterFailures(before, failed, now, Math.random());
-    await updateEndpointHealth(sql, health);
-    if (before.enabled && !health.enabled) await recordDisabled(core, sql, health);
+    changed.push(health);
+    if (before.enabled && !health.enabled) disabled.push(health);
   }
+  await updateEndpointsHealth(sql, changed);
+  for (const health of disabled) await recordDisabled(core, sql, health);
 }
 
 async function recordDisabled(core: Core, sql: Sql, health: EndpointHealth): Promise<void> {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { HOUR, MINUTE } from '../../clock.ts';
@@ -160,6 +161,28 @@ for (const engine of ENGINES) {
       }
     });
 
+    test('an endpoint has ten requests at a time, whoever sends them', async () => {
+      const id = await stage.addEndpoint('/few');
+      await stage.deliver();
+      const [total, known] = [80, 20];
+      let [arrived, most] = [0, 0];
+      const held: ServerResponse[] = [];
+      stage.receiver.behave('/few', (response) => {
+        arrived += 1;
+        held.push(response);
+        // Before it has taken some, it gets fewer.
+        if (held.length >= 10 || arrived <= known || arrived === total) setImmediate(answer);
+      });
+      const answer = () => {
+        most = Math.max(most, held.length);
+        for (const response of held.splice(0)) response.writeHead(204).end();
+      };
+      await delivering(() => Promise.all(Array.from({ length: total }, () => stage.createContract())));
+      assert.deepEqual([arrived, most], [total, 10]);
+      stage.receiver.behave('/few');
+      await changeWebhookEndpoint(stage.core, stage.edit(id), { enabled: false });
+    });
+
     test('an endpoint that hangs delays no healthy one', async () => {
       const id = await stage.addEndpoint('/hanging');
       stage.receiver.behave('/hanging', () => {});
@@ -216,7 +239,7 @@ for (const engine of ENGINES) {
         changes += changing.length;
         await Promise.all(changing.map((id) => stage.change(id)));
         // A worker that dies with what it took.
-        if (Math.random() < 0.5) abandoned += (await claimDeliveries(core, worker, [], 5)).length;
+        if (Math.random() < 0.5) abandoned += (await claimDeliveries(core, worker, { own: [], known: [] }, 5)).length;
         await stage.deliver();
         stage.advance(Math.floor(Math.random() * 3) * HOUR + 2 * MINUTE);
         for (const id of ids) {

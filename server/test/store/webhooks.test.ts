@@ -34,7 +34,9 @@ for (const engine of ENGINES) {
       stage.receiver.received.splice(0);
     });
 
-    const claim = (own: readonly string[] = [], limit = 100) => claimDeliveries(stage.core, worker, own, limit);
+    /** By a process whose endpoint takes what it gets; `taken`: what it has of it already. */
+    const claim = (limit = 100, taken: readonly ClaimedDelivery[] = []) =>
+      claimDeliveries(stage.core, worker, { own: taken.map(({ token }) => token), known: [endpoint] }, limit);
     const edit = () => ({ partnerId: stage.partnerId, id: endpoint, by: OPERATOR });
     /** Sends what was claimed, and writes what came of it. */
     async function finish(delivery: ClaimedDelivery | undefined): Promise<void> {
@@ -69,7 +71,7 @@ for (const engine of ENGINES) {
 
     test('of what is due, what others have taken is left out', async () => {
       for (let count = 0; count < 5; count += 1) await stage.createContract();
-      const claimed = [...(await claim([], 2)), ...(await claim([], 2)), ...(await claim())];
+      const claimed = [...(await claim(2)), ...(await claim(2)), ...(await claim())];
       assert.equal(claimed.length, 5);
       assert.equal(new Set(claimed.map(({ revision }) => revision.contract_id)).size, 5);
     });
@@ -111,25 +113,40 @@ for (const engine of ENGINES) {
       assert.deepEqual([second?.revision.revision, more.length], [2, 0]);
     });
 
-    test('of an endpoint one process takes forty ahead, several have ten together, and a probe is one', async () => {
-      for (let count = 0; count < 45; count += 1) await stage.createContract();
-      const first = await claim();
-      const own = first.map(({ token }) => token);
-      assert.deepEqual([first.length, (await claim(own)).length, (await claim()).length], [40, 0, 0]);
-      for (const one of first.slice(0, 31)) await finish(one);
+    test('an endpoint has two at a time, ten when it takes them, and forty by a process that has it alone', async () => {
+      for (let count = 0; count < 60; count += 1) await stage.createContract();
+      const stranger = () => claimDeliveries(stage.core, worker, { own: [], known: [] }, 100);
+      const ten = [...(await stranger()), ...(await stranger())];
+      assert.equal(ten.length, 2);
+      ten.push(...(await claim()), ...(await claim()));
+      assert.deepEqual([ten.length, (await claim(100, ten)).length], [10, 30]);
+      stage.advance(2 * MINUTE);
+      await freeExpiredLeases(worker, stage.clock.now(), []);
+      const forty = await claim();
+      assert.deepEqual([forty.length, (await claim(100, forty)).length, (await claim()).length], [40, 0, 0]);
+      for (const one of forty.slice(0, 31)) await finish(one);
       assert.equal((await claim()).length, 1, 'another process');
-      assert.equal((await claim(own)).length, 0, 'it has company');
+      assert.equal((await claim(100, forty)).length, 0, 'it has company');
+    });
+
+    test('an endpoint at which something failed has ten at a time at most, and one when it is probed', async () => {
+      for (let count = 0; count < 15; count += 1) await stage.createContract();
+      await stage.core.database.query('update webhook_endpoints set failures = 1');
+      const claimed = await claim();
+      assert.deepEqual([claimed.length, (await claim(100, claimed)).length], [10, 0]);
       await stage.core.database.query('update webhook_endpoints set failures = 5');
       stage.advance(2 * MINUTE);
       await freeExpiredLeases(worker, stage.clock.now(), []);
       const probe = await claim();
-      assert.deepEqual([probe.length, (await claim(probe.map(({ token }) => token))).length], [1, 0]);
+      assert.deepEqual([probe.length, (await claim(100, probe)).length], [1, 0]);
     });
 
-    test('nothing is taken ahead of an endpoint at which something failed', async () => {
-      for (let count = 0; count < 15; count += 1) await stage.createContract();
-      await stage.core.database.query('update webhook_endpoints set failures = 1');
-      assert.equal((await claim()).length, 10);
+    test('endpoints share a claim, however much one of them has to get', async () => {
+      await stage.addEndpoint('/another', { from: 'all' });
+      await stage.createContract();
+      await stage.createContract();
+      const claimed = await claim(2);
+      assert.equal(new Set(claimed.map((one) => one.endpoint.id)).size, 2);
     });
 
     test('the endpoint that was served least recently comes first, however many there are', async () => {
@@ -144,7 +161,7 @@ for (const engine of ENGINES) {
       for (const turn of [first, second]) {
         for (let count = 0; count < 60; count += 1) {
           stage.advance(1);
-          for (const one of await claim([], 1)) turn.add(one.endpoint.id);
+          for (const one of await claim(1)) turn.add(one.endpoint.id);
         }
         assert.equal(turn.size, 60);
       }
@@ -228,7 +245,7 @@ for (const engine of ENGINES) {
       const { due, due_since, in_flight } = await read();
       assert.deepEqual([due, in_flight], [2, 0]);
       assert.ok(stage.clock.millis() - (due_since?.getTime() ?? 0) >= HOUR);
-      await claim([], 1);
+      await claim(1);
       assert.deepEqual([(await read()).due, (await read()).in_flight], [1, 1]);
       await changeWebhookEndpoint(stage.core, edit(), { enabled: false });
       assert.deepEqual([(await read()).due, (await read()).due_since], [0, null]);
