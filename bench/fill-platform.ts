@@ -85,9 +85,10 @@ async function addPartners(postgres: Postgres, url: string, size: PlatformSize):
     );
     await postgres.query(
       url,
-      `insert into webhook_endpoints (id, partner_id, url, secret_sealed, enabled, disabled_reason, failures,
+      `insert into webhook_endpoints (id, partner_id, url, delivery, secret_sealed, enabled, disabled_reason, failures,
          failing_since, paused_until, created_at, updated_at)
        select ${idOf(`(n * ${ENDPOINTS_OF_PARTNER} + e)`)}, ${ID}, 'https://receiver.example/' || n || '/' || e,
+         case e when 4 then 'latest' else 'every' end,
          (select secret_sealed from webhook_endpoints limit 1), n % 30 <> 0, case when n % 60 = 0 then 'failing' end,
          case when n % 25 = 0 then 7 else 0 end, case when n % 25 = 0 then now() end,
          case when n % 50 = 0 then now() + interval '1 day' end, now(), now()
