@@ -1,6 +1,6 @@
 import { ID, inBatches } from './fill.ts';
-import { machineClientOfUser, type PlatformSize, partnerOf } from './fill-platform.ts';
 import { withoutIndexes } from './indexes.ts';
+import { machineClientOfUser, type PlatformSize, partnerOf } from './platform-size.ts';
 import type { Postgres } from './postgres.ts';
 
 /** In SQL, by the number of the entry: four of ten are sign-ins, four impersonations, and the others rare. */

@@ -6,7 +6,7 @@ import {
   type PlatformSize,
   partnerNumberOf,
   partnerOf,
-} from './fill-platform.ts';
+} from './platform-size.ts';
 import type { Postgres } from './postgres.ts';
 
 /** Above what a deployment of the bench numbers its own contracts. */

@@ -1,5 +1,5 @@
 import { ID, inBatches } from './fill.ts';
-import { machineClientOfUser, type PlatformSize, partnerOf } from './fill-platform.ts';
+import { machineClientOfUser, type PlatformSize, partnerOf } from './platform-size.ts';
 import type { Postgres } from './postgres.ts';
 
 export const FIRST_NAMES = [

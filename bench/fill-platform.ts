@@ -4,39 +4,14 @@ import { ID, idOf, inBatches, settle } from './fill.ts';
 import { addAuditLog } from './fill-audit.ts';
 import { addMessages } from './fill-messages.ts';
 import { addPeople } from './fill-people.ts';
+import {
+  CLIENTS_OF_PARTNER,
+  DAYS_OF_ATTEMPTS,
+  ENDPOINTS_OF_PARTNER,
+  type PlatformSize,
+  partnersOf,
+} from './platform-size.ts';
 import type { Postgres } from './postgres.ts';
-
-/** How much there is for operators to look through. */
-export interface PlatformSize {
-  /** Each has a contract. */
-  users: number;
-  /** Of the audit log. */
-  entries: number;
-}
-
-/** Each is told of each contract of its partner, which makes the messages. */
-export const ENDPOINTS_OF_PARTNER = 5;
-
-/** So many users of a partner on average; the first one has a third of all. */
-const USERS_OF_PARTNER = 1_000;
-export const partnersOf = ({ users }: PlatformSize) => Math.max(20, Math.ceil(users / USERS_OF_PARTNER));
-
-/** In SQL: whose the user of number `n`, and all that is that user's, is. */
-export const partnerOf = (size: PlatformSize) => idOf(partnerNumberOf(size));
-export const partnerNumberOf = (size: PlatformSize) =>
-  `(case when n % 3 = 0 then 1 else 1 + n % ${partnersOf(size)} end)`;
-
-/** A user of that partner. */
-export function userOf(size: PlatformSize, partner: number): number {
-  if (partner === 1) return 3;
-  return (partner - 1) % 3 === 0 ? partner - 1 + partnersOf(size) : partner - 1;
-}
-
-export const CLIENTS_OF_PARTNER = 3;
-/** The number of the client that impersonates: of a partner, and in SQL of the partner of user `n`. */
-export const machineClientOf = (partner: number) => partner * CLIENTS_OF_PARTNER + 2;
-export const machineClientOfUser = (size: PlatformSize) =>
-  `${idOf(`(${partnerNumberOf(size)} * ${CLIENTS_OF_PARTNER} + 2)`)}::text`;
 
 /** A part of the filling: made of rows of the parts before it. */
 export interface Part {
@@ -100,18 +75,22 @@ async function addPartners(postgres: Postgres, url: string, size: PlatformSize):
   await addPartitions(url);
 }
 
-/** What a busy deployment counts in the minutes of a month. */
+/** What a busy deployment counts in the minutes of a month, and in its hours. */
 async function addStatistics(postgres: Postgres, url: string): Promise<void> {
-  await postgres.query(
-    url,
-    `insert into statistics (minute, kind, label, amount)
-     select minute, kind, label, 100 from generate_series(date_trunc('minute', now() - interval '31 days'), now(), '1 minute')
-         minute, (values ('token', 4), ('sign_in', 6), ('delivery', 3), ('latency', 8), ('lag', 1)) kinds (kind, labels),
-       lateral (select case kind when 'latency' then (l / 100.0)::text else kind || l end as label from generate_series(1, labels) l) labelled`,
-  );
+  const labels = `(values ('token', 4), ('sign_in', 6), ('delivery', 3), ('latency', 8), ('lag', 1)) kinds (kind, labels),
+    lateral (select case kind when 'latency' then (l / 100.0)::text else kind || l end as label
+      from generate_series(1, labels) l) labelled`;
+  for (const [table, length] of [
+    ['statistics', 'minute'],
+    ['statistics_of_hours', 'hour'],
+  ] as const) {
+    await postgres.query(
+      url,
+      `insert into ${table} (${length}, kind, label, amount) select at, kind, label, 100
+         from generate_series(date_trunc('${length}', now() - interval '31 days'), now(), '1 ${length}') at, ${labels}`,
+    );
+  }
 }
-
-export const DAYS_OF_ATTEMPTS = 5;
 
 async function addPartitions(url: string): Promise<void> {
   const database = await openDatabase({ url, pool: 1, dataDir: '', onError: () => {} });

@@ -1,4 +1,4 @@
-import type { PlatformSize } from './fill-platform.ts';
+import type { PlatformSize } from './platform-size.ts';
 import type { Postgres } from './postgres.ts';
 
 /** How long and how often to measure. */

@@ -1,6 +1,6 @@
 import { rowId, samplesOf } from './fill.ts';
 import { FIRST_NAMES, LAST_NAMES } from './fill-people.ts';
-import { ENDPOINTS_OF_PARTNER, machineClientOf, type PlatformSize, partnersOf, userOf } from './fill-platform.ts';
+import { ENDPOINTS_OF_PARTNER, machineClientOf, type PlatformSize, partnersOf, userOf } from './platform-size.ts';
 
 /** A list of the operator API, and addresses that stand for what is asked of it. */
 export interface OperatorList {

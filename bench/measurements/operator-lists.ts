@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ENDPOINTS_OF_PARTNER, PARTS, type PlatformSize, partnersOf } from '../fill-platform.ts';
+import { PARTS } from '../fill-platform.ts';
 import { type Asked, askAll } from '../lists-asked.ts';
 import type { Findings, Measurement } from '../measurement.ts';
 import { type OperatorList, operatorLists } from '../operator-lists.ts';
 import { addOperatorToken } from '../operator-token.ts';
 import { createSeededSite, SURFACES, startExplained, startWattlock, type WattlockSite } from '../peers/wattlock.ts';
 import { type Reading, takeReadings, worst } from '../plans.ts';
+import { ENDPOINTS_OF_PARTNER, type PlatformSize, partnersOf } from '../platform-size.ts';
 import type { Postgres } from '../postgres.ts';
 import { count, milliseconds } from '../report.ts';
 

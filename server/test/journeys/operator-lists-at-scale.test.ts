@@ -8,8 +8,9 @@ import type { Database, Sql } from '../../store/database.ts';
 import { CLIENT_TYPES, listListedClients } from '../../store/listed-clients.ts';
 import { findPartners } from '../../store/partners.ts';
 import { sumStatistics } from '../../store/statistics.ts';
+import { scanWebhookMessages } from '../../store/webhook-message-scan.ts';
 import { createTestDatabase, ENGINES } from '../harness/database.ts';
-import { assertFewPages, assertLarge, MOST_PAGES } from '../harness/pages-read.ts';
+import { assertFewPages, assertLarge, MOST_PAGES, plansOf, rowsRead } from '../harness/pages-read.ts';
 
 const PARTNERS = 6_000;
 const ENTRIES = 40_000;
@@ -71,6 +72,18 @@ for (const engine of ENGINES) {
       await assertOnIndex((sql) => sumStatistics(sql, month), 'statistics');
     });
 
+    test('of messages: no more of what an endpoint was told is read than there are revisions to look at', async () => {
+      const filter = { partnerId: FIRST_ID, attemptsSince: NOW };
+      for (const revisions of [200, 2_000]) {
+        const scan = { after: undefined, endpointIds: [FIRST_ID], revisions, limit };
+        for (const plan of await plansOf(database, (sql) => scanWebhookMessages(sql, filter, scan))) {
+          for (const table of ['webhook_deliveries', 'webhook_parked', 'contract_revisions']) {
+            assert.ok(rowsRead(plan, table) <= revisions, `${table}: ${rowsRead(plan, table)}`);
+          }
+        }
+      }
+    });
+
     test('of audit entries, by several filters of which no index knows all: a bounded part is looked at', async () => {
       const filters = { partnerId: FIRST_ID, action: 'user.block', actorId: 'busy', outcome: 'refused' } as const;
       for (const search of [
@@ -127,5 +140,8 @@ async function fill(database: Database): Promise<void> {
     insert into webhook_parked (endpoint_id, contract_id, revision, partner_id, failure, parked_at)
       select case when n % 9000 = 0 then ${THIRD} else ${FIRST} end, contract_id, 1, partner_id, 'HTTP 500', created_at
         from (select *, row_number() over () as n from contract_revisions) revisions;
+    insert into webhook_deliveries (endpoint_id, contract_id, partner_id, first_revision, wanted_revision, acked_revision, wanted_at)
+      select ${FIRST}, contract_id, partner_id, 1, 1, 1, created_at from contract_revisions
+      union all select gen_random_uuid(), ${FIRST}, ${FIRST}, 1, 1, 1, '2026-01-01' from generate_series(1, ${ENTRIES});
     analyze;`);
 }
