@@ -4,7 +4,6 @@ import { verifyAudit } from '../../../flows/audit/verify-audit.ts';
 import type { Core } from '../../../flows/core.ts';
 import { notFound } from '../../../flows/fault.ts';
 import { isInstant } from '../../../protocol/dates.ts';
-import type { StoredAuditEntry } from '../../../store/audit-log.ts';
 import { type AuditPlace, findAuditEntry, searchAudit } from '../../../store/audit-search.ts';
 import { sendTagged } from '../../api/entity-tag.ts';
 import { idempotentlyAfter } from '../../api/idempotency.ts';
