@@ -42,8 +42,9 @@ export async function searchAudit(
   const [compare, direction] = page.order === 'newest' ? ['<', 'desc'] : ['>', 'asc'];
   const order = `order by at ${direction}, id ${direction}`;
   const { indexed, others } = conditionsOf(search);
-  const { conditions, parameters } = where(...indexed, [`(at, id) ${compare} ($, $)`, page.after?.at, page.after?.id]);
-  const looked = lookedAt(search, conditions, `${order} limit ${others.length === 0 ? page.limit : MOST_LOOKED_AT}`);
+  const asked = where(...indexed, [`(at, id) ${compare} ($, $)`, page.after?.at, page.after?.id]);
+  const looked = lookedAt(search, asked, `${order} limit ${others.length === 0 ? page.limit : MOST_LOOKED_AT}`);
+  const { parameters } = asked;
   if (others.length === 0) return { entries: await sql.query(looked, parameters), scanned: undefined };
   const fit = others.map(([column, value], place) => [`${column} = $${parameters.length + place + 1}`, value] as const);
   const entries = await sql.query<StoredAuditEntry>(
@@ -56,13 +57,28 @@ export async function searchAudit(
   return { entries, scanned };
 }
 
-/** Actors and targets are indexed within their partner, and nobody knows whose they are: each partner is asked. */
-function lookedAt({ partnerId, actorId, targetId }: AuditSearch, conditions: string, inOrder: string): string {
+/**
+ * Actors and targets are indexed partner by partner, and nobody knows whose they are: the index tells one partner after
+ * another, and each is asked.
+ */
+function lookedAt(
+  { partnerId, actorId, targetId }: AuditSearch,
+  { conditions, parameters }: ReturnType<typeof where>,
+  inOrder: string,
+): string {
   const entries = (whose: string) =>
     `select id, ${AUDIT_COLUMNS} from audit_log where ${whose}${conditions} ${inOrder}`;
-  if (partnerId !== undefined || (actorId === undefined && targetId === undefined)) return entries('');
+  const someone = targetId ?? actorId;
+  if (partnerId !== undefined || someone === undefined) return entries('');
+  const of = `${targetId === undefined ? 'actor_id' : 'target_id'} = $${parameters.push(someone)}`;
+  const next = (after: string) => `select partner_id from audit_log where ${of} ${after} order by partner_id limit 1`;
   return `select * from (
-      select e.* from partners p cross join lateral (${entries('partner_id = p.id and ')}) e
+      with recursive whose as (
+        (${next('')})
+        union all
+        select (${next('and partner_id > whose.partner_id')}) from whose where whose.partner_id is not null
+      )
+      select e.* from whose cross join lateral (${entries('partner_id = whose.partner_id and ')}) e
       union all (${entries('partner_id is null and ')})) found ${inOrder}`;
 }
 

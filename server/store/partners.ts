@@ -38,8 +38,8 @@ export async function insertPartner(sql: Sql, partner: Partner): Promise<Partner
 /** By id or slug; the operators' realm too. */
 export async function findPartner(sql: Sql, idOrSlug: string): Promise<Partner | undefined> {
   const [partner] = await sql.query<Partner>(
-    `select ${COLUMNS} from partners where slug = $1 or id::text = $1 order by (slug = $1) limit 1`,
-    [idOrSlug],
+    `select ${COLUMNS} from partners where slug = $1 or id = $2 order by (slug = $1) limit 1`,
+    [idOrSlug, isUuid(idOrSlug) ? idOrSlug : null],
   );
   return partner;
 }

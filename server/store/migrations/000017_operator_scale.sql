@@ -20,6 +20,11 @@ create index clients_by_part on clients using gin (parts_of(name || ' ' || slug)
 
 create index client_secrets_by_expiry on client_secrets (expires_at) where expires_at is not null;
 
+-- By who it is first: whose that one is, the index tells.
+drop index audit_log_by_actor;
+create index audit_log_by_actor on audit_log (actor_id, partner_id, at, id);
+drop index audit_log_by_target;
+create index audit_log_by_target on audit_log (target_id, partner_id, at, id);
 -- Refusals of one kind, where most of that kind are none.
 create index audit_log_of_refused_actions on audit_log (action, at, id) where result = 'refused';
 
