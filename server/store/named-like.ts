@@ -16,5 +16,6 @@ export function namedLike(text: string | undefined): Condition {
 function partsOf(text: string): string[] {
   const characters = [...text];
   if (characters.length <= LONGEST) return [text];
-  return characters.slice(LONGEST - 1).map((_, start) => characters.slice(start, start + LONGEST).join(''));
+  const parts = characters.slice(LONGEST - 1).map((_, start) => characters.slice(start, start + LONGEST).join(''));
+  return [...new Set(parts)];
 }
