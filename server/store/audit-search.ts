@@ -45,34 +45,37 @@ export async function searchAudit(
   const asked = where(...indexed, [`(at, id) ${compare} ($, $)`, page.after?.at, page.after?.id]);
   const looked = lookedAt(search, asked, `${order} limit ${others.length === 0 ? page.limit : MOST_LOOKED_AT}`);
   const { parameters } = asked;
-  if (others.length === 0) return { entries: await sql.query(looked, parameters), scanned: undefined };
-  const fit = others.map(([column, value], place) => [`${column} = $${parameters.length + place + 1}`, value] as const);
+  const fit = others.map(
+    ([column, value], place) => [`a.${column} = $${parameters.length + place + 1}`, value] as const,
+  );
   const entries = await sql.query<StoredAuditEntry>(
-    `select * from (${looked}) looked where ${fit.map(([text]) => text).join(' and ')} ${order} limit ${page.limit}`,
+    `select a.id, ${AUDIT_COLUMNS.map((column) => `a.${column}`)}
+       from (${looked}) looked join audit_log a on a.id = looked.id
+      where ${['true', ...fit.map(([text]) => text)].join(' and ')}
+      order by looked.at ${direction}, looked.id ${direction} limit ${page.limit}`,
     [...parameters, ...fit.map(([, value]) => value)],
   );
-  if (entries.length === page.limit) return { entries, scanned: undefined };
+  if (others.length === 0 || entries.length === page.limit) return { entries, scanned: undefined };
   const last = `select at, id from (${looked}) looked ${order} offset ${MOST_LOOKED_AT - 1}`;
   const [scanned] = await sql.query<AuditPlace>(last, parameters);
   return { entries, scanned };
 }
 
 /**
- * Actors and targets are indexed partner by partner, and nobody knows whose they are: the index tells one partner after
- * another, and each is asked.
+ * The places of entries: indexes hold them, so each is walked in order, however many entries the planner expects. Actors
+ * and targets are indexed partner by partner, and nobody knows whose they are: the index tells one partner after another.
  */
 function lookedAt(
   { partnerId, actorId, targetId }: AuditSearch,
   { conditions, parameters }: ReturnType<typeof where>,
   inOrder: string,
 ): string {
-  const entries = (whose: string) =>
-    `select id, ${AUDIT_COLUMNS} from audit_log where ${whose}${conditions} ${inOrder}`;
+  const entries = (whose: string) => `select at, id from audit_log where ${whose}${conditions} ${inOrder}`;
   const someone = targetId ?? actorId;
   if (partnerId !== undefined || someone === undefined) return entries('');
   const of = `${targetId === undefined ? 'actor_id' : 'target_id'} = $${parameters.push(someone)}`;
   const next = (after: string) => `select partner_id from audit_log where ${of} ${after} order by partner_id limit 1`;
-  return `select * from (
+  return `select at, id from (
       with recursive whose as (
         (${next('')})
         union all
