@@ -19,8 +19,8 @@ const limit = 21;
 const PREFIX = '00000000-0000-7000-8000-';
 const [FIRST_ID, MIDDLE_ID] = [`${PREFIX}000000000001`, `${PREFIX}000000000bb8`];
 const [FIRST, THIRD] = [`'${FIRST_ID}'::uuid`, `'${PREFIX}000000000003'::uuid`];
-/** A search by several filters looks at 5,000 entries at most: of each its page, and those of the way to it. */
-const MOST_PAGES_OF_A_SEARCH = 5_000 * 5;
+/** A search by several filters looks at 5,000 entries at most: at the place of each in an index, and at itself. */
+const MOST_LOOKED_AT = 2 * 5_000 + limit;
 
 for (const engine of ENGINES) {
   describe(`lists of the operator API read a bounded part of what there is, ${engine}`, () => {
@@ -85,15 +85,19 @@ for (const engine of ENGINES) {
     });
 
     test('of audit entries, by several filters of which no index knows all: a bounded part is looked at', async () => {
-      const filters = { partnerId: FIRST_ID, action: 'user.block', actorId: 'busy', outcome: 'refused' } as const;
+      const filters = { action: 'user.block', actorId: 'busy', outcome: 'refused' } as const;
       for (const search of [
+        { ...filters, partnerId: FIRST_ID },
         filters,
         { ...filters, outcome: 'success' },
         { outcome: 'success', action: 'refused' },
       ] as const) {
         for (const order of ['newest', 'oldest'] as const) {
           const list = (sql: Sql) => searchAudit(sql, search, { after: undefined, order, limit });
-          await assertOnIndex(list, JSON.stringify({ search, order }), MOST_PAGES_OF_A_SEARCH);
+          for (const plan of await plansOf(database, list)) {
+            const read = rowsRead(plan, 'audit_log');
+            assert.ok(read <= MOST_LOOKED_AT, `${JSON.stringify({ search, order })}: ${read} entries`);
+          }
         }
       }
       const page = { after: undefined, order: 'newest', limit } as const;
@@ -127,6 +131,9 @@ async function fill(database: Database): Promise<void> {
       select timestamptz '2026-01-01' + n * interval '1 minute', case when n % 3 = 0 then 'user.update' else 'refused' end,
         case when n % 3 = 0 then 'success' else 'refused' end, 'client', 'busy', ${FIRST}, 't', jsonb_build_object('n', repeat(md5(n::text), 5))
       from generate_series(1, ${ENTRIES}) n;
+    insert into audit_log (at, action, result, actor_type, actor_id, partner_id)
+      select timestamptz '2026-02-01' + n * interval '1 minute', 'user.update', 'success', 'client', 'client-' || n % ${PARTNERS},
+        ('${PREFIX}' || lpad(to_hex(1 + n % ${PARTNERS}), 12, '0'))::uuid from generate_series(1, ${ENTRIES}) n;
     insert into statistics (minute, kind, label, amount)
       select timestamptz '2026-06-01' - n * interval '1 minute', 'token', l, 1 from generate_series(1, 44000) n,
         unnest(array['a', 'b', 'c']) l;
@@ -143,5 +150,7 @@ async function fill(database: Database): Promise<void> {
     insert into webhook_deliveries (endpoint_id, contract_id, partner_id, first_revision, wanted_revision, acked_revision, wanted_at)
       select ${FIRST}, contract_id, partner_id, 1, 1, 1, created_at from contract_revisions
       union all select gen_random_uuid(), ${FIRST}, ${FIRST}, 1, 1, 1, '2026-01-01' from generate_series(1, ${ENTRIES});
-    analyze;`);
+`);
+  // As it is done in the background wherever rows come and stay.
+  await database.query('vacuum analyze');
 }
