@@ -44,12 +44,10 @@ function largestScan(plan: Plan): Reading {
 export function takeReadings(path: string): Reading {
   const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
   writeFileSync(path, '');
-  return worst(lines.map((line) => JSON.parse(line) as Reading));
-}
-
-export function worst(readings: readonly Reading[]): Reading {
-  return readings.reduce((most, next) => {
-    const { scanned, table } = next.scanned > most.scanned ? next : most;
-    return { pages: Math.max(most.pages, next.pages), scanned, table };
-  }, NOTHING);
+  return lines
+    .map((line) => JSON.parse(line) as Reading)
+    .reduce((most, next) => {
+      const { scanned, table } = next.scanned > most.scanned ? next : most;
+      return { pages: Math.max(most.pages, next.pages), scanned, table };
+    }, NOTHING);
 }

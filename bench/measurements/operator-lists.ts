@@ -7,7 +7,7 @@ import type { Findings, Measurement } from '../measurement.ts';
 import { type OperatorList, operatorLists } from '../operator-lists.ts';
 import { addOperatorToken } from '../operator-token.ts';
 import { createSeededSite, SURFACES, startExplained, startWattlock, type WattlockSite } from '../peers/wattlock.ts';
-import { type Reading, takeReadings, worst } from '../plans.ts';
+import { type Reading, takeReadings } from '../plans.ts';
 import { ENDPOINTS_OF_PARTNER, type PlatformSize, partnersOf } from '../platform-size.ts';
 import type { Postgres } from '../postgres.ts';
 import { count, milliseconds } from '../report.ts';
@@ -70,7 +70,7 @@ async function readAll(site: WattlockSite, token: string, lists: readonly Operat
     for (const list of lists) {
       takeReadings(path);
       await askAll(server.operatorUrl, token, [list], 1);
-      readings.push(worst([takeReadings(path)]));
+      readings.push(takeReadings(path));
     }
     return readings;
   } finally {
@@ -89,10 +89,9 @@ function tableOf(
     title: `Lists of the operator API: ${count(size.users)} users, ${count(size.entries)} audit entries, ${count(size.users * ENDPOINTS_OF_PARTNER)} webhook messages, ${count(partnersOf(size))} partners`,
     columns: ['', 'requests', 'p50', 'p95', 'slowest', 'most pages of a statement', 'largest sequential scan'],
     rows: lists.map(({ name }, place) => {
-      const { requests, p50, p95, max, slowest } = asked[place] as Asked;
+      const { requests, p50, p95, max } = asked[place] as Asked;
       const { pages, scanned, table } = readings[place] as Reading;
       const scan = scanned === 0 ? '–' : `${count(scanned)} of ${table}`;
-      process.stderr.write(`  slowest of ${name}: ${slowest}\n`);
       return [name, count(requests), milliseconds(p50), milliseconds(p95), milliseconds(max), count(pages), scan];
     }),
     notes: [

@@ -12,7 +12,7 @@ import { scanWebhookMessages } from '../../store/webhook-message-scan.ts';
 import { createTestDatabase, ENGINES } from '../harness/database.ts';
 import { assertFewPages, assertLarge, MOST_PAGES, plansOf, rowsRead } from '../harness/pages-read.ts';
 
-const PARTNERS = 6_000;
+const PARTNERS = 4_000;
 const ENTRIES = 40_000;
 const NOW = dateOfMillis(Date.parse('2026-06-01T00:00:00Z'));
 const limit = 21;
@@ -118,15 +118,15 @@ async function fill(database: Database): Promise<void> {
   await database.script(`
     insert into partners (id, slug, name, status, theme, created_at, updated_at)
       select ${id}, 'partner-' || n, md5(n::text) || repeat(' Energy', 3), case when n % 500 = 0 then 'suspended' else 'active' end,
-        jsonb_build_object('texts', md5(n::text) || repeat(md5(n::text || 'x'), 20)), '2026-01-01', '2026-01-01' from ${series};
+        jsonb_build_object('texts', md5(n::text) || repeat(md5(n::text || 'x'), 34)), '2026-01-01', '2026-01-01' from ${series};
     insert into clients (id, partner_id, slug, name, status, authentication, grants, redirect_uris, created_at, updated_at)
       select ${id}, ${id}, 'client-' || n, md5(n::text), case when n % 500 = 0 then 'blocked' else 'active' end,
         case when n % 400 = 0 then 'none' else 'client_secret' end,
         case when n % 300 = 0 then array['client_credentials'] else array['authorization_code'] end,
-        array[repeat('https://client.example/', 30)], '2026-01-01', '2026-01-01' from ${series};
+        array[repeat('https://client.example/', 46)], '2026-01-01', '2026-01-01' from ${series};
     insert into client_secrets (id, client_id, hash, hint, created_at, expires_at)
-      select gen_random_uuid(), ${id}, repeat(n::text, 20)::bytea, 'abcd', '2026-01-01',
-        case when n % 300 = 0 then timestamptz '2026-06-09' else timestamptz '2027-01-01' end from ${series}, generate_series(1, 12);
+      select gen_random_uuid(), ${id}, repeat(n::text, 60)::bytea, 'abcd', '2026-01-01',
+        case when n % 300 = 0 then timestamptz '2026-06-09' else timestamptz '2027-01-01' end from ${series}, generate_series(1, 6);
     insert into audit_log (at, action, result, actor_type, actor_id, partner_id, target_id, details)
       select timestamptz '2026-01-01' + n * interval '1 minute', case when n % 3 = 0 then 'user.update' else 'refused' end,
         case when n % 3 = 0 then 'success' else 'refused' end, 'client', 'busy', ${FIRST}, 't', jsonb_build_object('n', repeat(md5(n::text), 5))
@@ -135,7 +135,7 @@ async function fill(database: Database): Promise<void> {
       select timestamptz '2026-02-01' + n * interval '1 minute', 'user.update', 'success', 'client', 'client-' || n % ${PARTNERS},
         ('${PREFIX}' || lpad(to_hex(1 + n % ${PARTNERS}), 12, '0'))::uuid from generate_series(1, ${ENTRIES}) n;
     insert into statistics (minute, kind, label, amount)
-      select timestamptz '2026-06-01' - n * interval '1 minute', 'token', l, 1 from generate_series(1, 44000) n,
+      select timestamptz '2026-06-01' - n * interval '1 minute', 'token', l, 1 from generate_series(1, 27000) n,
         unnest(array['a', 'b', 'c']) l;
     insert into statistics_of_hours (hour, kind, label, amount)
       select timestamptz '2026-06-01' - n * interval '1 hour', 'token', l, 60 from generate_series(1, 740) n,
