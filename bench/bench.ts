@@ -14,6 +14,7 @@ import { logins } from './measurements/logins.ts';
 import { me } from './measurements/me.ts';
 import { memory } from './measurements/memory.ts';
 import { neighbours } from './measurements/neighbours.ts';
+import { operatorListsMeasurement } from './measurements/operator-lists.ts';
 import { refresh } from './measurements/refresh.ts';
 import { startUp } from './measurements/start-up.ts';
 import { tokens } from './measurements/tokens.ts';
@@ -37,6 +38,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   neighbours,
   backlog,
   workers,
+  operatorListsMeasurement,
   startUp,
   memory,
 ];
@@ -51,6 +53,7 @@ const FULL: Settings = {
   messages: 20_000,
   history: { delivered: 1_000_000, waiting: 100_000 },
   sizes: [10_000, 1_000_000],
+  platform: { users: 50_000, entries: 500_000 },
 };
 const QUICK: Settings = {
   rounds: 3,
@@ -62,10 +65,12 @@ const QUICK: Settings = {
   messages: 5_000,
   history: { delivered: 100_000, waiting: 10_000 },
   sizes: [10_000, 100_000],
+  platform: { users: 10_000, entries: 100_000 },
 };
 
 /** Takes long to fill, and much disk. */
 const HUGE = 10_000_000;
+const HUGE_PLATFORM = { users: 1_000_000, entries: HUGE };
 const HUGE_HISTORY = { delivered: HUGE, waiting: 1_000_000 };
 
 const USAGE = `npm run bench -- [measurement …] [--quick] [--rounds n] [--seconds n] [--connections n] [--tokens n] [--logins n] [--huge]
@@ -103,6 +108,7 @@ const settings: Settings = {
   logins: Number(values.logins ?? standard.logins),
   sizes: values.huge ? [...standard.sizes, HUGE] : standard.sizes,
   history: values.huge ? HUGE_HISTORY : standard.history,
+  platform: values.huge ? HUGE_PLATFORM : standard.platform,
 };
 
 pinSelf(OTHER_CORE);

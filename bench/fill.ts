@@ -16,8 +16,10 @@ export function rowId(number: number): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The id of the row of number `n`, in SQL. */
-export const ID = `(lpad(to_hex(${FIRST_ID_MILLIS} + n), 12, '0') || '70008000' || lpad(to_hex(n), 12, '0'))::uuid`;
+/** The id of the row of that number, in SQL. */
+export const idOf = (number: string) =>
+  `(lpad(to_hex(${FIRST_ID_MILLIS} + ${number}), 12, '0') || '70008000' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+export const ID = idOf('n');
 
 /** Of so many rows, those that are used. */
 const MOST_SAMPLES = 10_000;

@@ -1,3 +1,4 @@
+import type { PlatformSize } from './platform-size.ts';
 import type { Postgres } from './postgres.ts';
 
 /** How long and how often to measure. */
@@ -19,6 +20,8 @@ export interface Settings {
   history: { delivered: number; waiting: number };
   /** Users and refresh families in the database, the smallest number first. */
   sizes: readonly number[];
+  /** What operators look through. */
+  platform: PlatformSize;
 }
 
 export interface Table {

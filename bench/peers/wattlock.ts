@@ -10,6 +10,7 @@ import { type ClientCredentials, tokenRequest } from '../requests.ts';
 import { freePorts, HOST, type Server, startServer } from '../server-process.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../server/bin/wattlock.js', import.meta.url));
+const EXPLAINED = fileURLToPath(new URL('wattlock-explained.ts', import.meta.url));
 const WITHOUT_HASH = fileURLToPath(new URL('wattlock-without-hash.ts', import.meta.url));
 
 export const TOKEN_PATH = '/oauth2/token';
@@ -100,6 +101,11 @@ export async function startWorker(site: WattlockSite): Promise<Server> {
 /** The same server, but no password is hashed: `BENCH_PASSWORD` is right at once, and every other one wrong. */
 export function startWattlockWithoutHash(site: WattlockSite): Promise<Wattlock> {
   return start(site, 'wattlock, no hash', [WITHOUT_HASH]);
+}
+
+/** The same server without its worker, which notes in a file how PostgreSQL read the tables for each of its statements. */
+export function startExplained(site: WattlockSite, plansPath: string): Promise<Wattlock> {
+  return start({ ...site, env: { ...site.env, BENCH_PLANS: plansPath } }, 'wattlock, explained', [EXPLAINED]);
 }
 
 async function start(site: WattlockSite, name: string, command: readonly string[], cores?: Cores): Promise<Wattlock> {

@@ -22,8 +22,13 @@ export async function listAttention(
   given: { now: Date; secretsUntil: Date; idleKeysBefore: Date },
 ): Promise<AttentionItem[]> {
   return sql.query<AttentionItem>(
-    `with troubled as (
+    `with recursive troubled as (
        select * from webhook_endpoints where deleted_at is null and (not enabled or failures > 0) order by id limit 200
+     ), given_up as (
+       (select endpoint_id from webhook_parked order by endpoint_id limit 1)
+       union all
+       select (select endpoint_id from webhook_parked p where p.endpoint_id > g.endpoint_id order by endpoint_id limit 1)
+         from given_up g where g.endpoint_id is not null
      )
      (select 'webhook_endpoint_disabled' as kind, 'error' as severity, partner_id::text, 'webhook_endpoint' as target_type,
          id::text as target_id, url as name, updated_at as since, disabled_reason as detail
@@ -33,7 +38,7 @@ export async function listAttention(
          failures::text from troubled where enabled and failing_since is not null limit ${MOST})
      union all
      (select 'messages_parked', 'error', e.partner_id::text, 'webhook_endpoint', e.id::text, e.url, null, ''
-        from (select distinct endpoint_id from (select endpoint_id from webhook_parked limit 1000) latest) p
+        from (select endpoint_id from given_up limit 200) p
         join webhook_endpoints e on e.id = p.endpoint_id and e.deleted_at is null limit ${MOST})
      union all
      (select 'secret_expiring', 'warning', c.partner_id::text, 'client', c.id, c.name, s.expires_at, s.hint

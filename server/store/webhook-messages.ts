@@ -56,11 +56,13 @@ export const messageColumns = (attemptsSince: string) => `e.id as endpoint_id, r
        when ${WAITS} and (e.delivery = 'latest' or r.revision = d.acked_revision + 1)
          then greatest(d.due_at, e.paused_until) end as next_attempt_at`;
 
-export const CURSOR = 'join webhook_deliveries d on d.endpoint_id = e.id and d.contract_id = r.contract_id';
-export const PARKED = `left join webhook_parked p on p.endpoint_id = e.id and p.contract_id = r.contract_id
-  and p.revision = r.revision`;
-export const RESENT = `left join webhook_resends w on w.endpoint_id = e.id and w.contract_id = r.contract_id
-  and w.revision = r.revision`;
+/** What an endpoint has of a revision. Each is looked up by key: who guesses better reads all that the endpoint ever had. */
+const heldOf = (table: string, revision: string) => `lateral (select * from ${table} held
+  where held.endpoint_id = e.id and held.contract_id = r.contract_id ${revision} limit 1)`;
+const SAME_REVISION = 'and held.revision = r.revision';
+export const CURSOR = `cross join ${heldOf('webhook_deliveries', '')} d`;
+export const PARKED = `left join ${heldOf('webhook_parked', SAME_REVISION)} p on true`;
+export const RESENT = `left join ${heldOf('webhook_resends', SAME_REVISION)} w on true`;
 
 export async function findWebhookMessage(
   sql: Sql,

@@ -1,5 +1,5 @@
 import type { StoredAuditEntry } from '../../store/audit-log.ts';
-import { type AuditSearch, searchAudit } from '../../store/audit-search.ts';
+import { type AuditPlace, type AuditSearch, searchAudit } from '../../store/audit-search.ts';
 import type { Core } from '../core.ts';
 import type { Provisioner } from '../provisioning/operator-action.ts';
 
@@ -28,11 +28,11 @@ export async function exportAudit(
 }
 
 async function* batches(core: Core, search: AuditSearch): AsyncGenerator<StoredAuditEntry[]> {
-  let after: StoredAuditEntry | undefined;
+  let after: AuditPlace | undefined;
   for (;;) {
-    const entries = await searchAudit(core.database, search, { order: 'oldest', after, limit: BATCH });
+    const { entries, scanned } = await searchAudit(core.database, search, { order: 'oldest', after, limit: BATCH });
     if (entries.length > 0) yield entries;
-    if (entries.length < BATCH) return;
-    after = entries.at(-1);
+    after = entries.length === BATCH ? entries.at(-1) : scanned;
+    if (after === undefined) return;
   }
 }

@@ -50,25 +50,51 @@ export function pageOf<Entry extends TSchema>(entry: Entry, description: string)
 
 /** One page of a list, for a route whose query is a `listQuery`. */
 export async function listPage<Row, Shown>(request: FastifyRequest, list: PagedList<Row, Shown>): Promise<Page<Shown>> {
-  const { limit, cursor, ...filters } = request.query as { limit: number; cursor?: string };
-  const asked = fingerprint(request, filters);
+  const { limit, cursor } = request.query as { limit: number; cursor?: string };
+  const asked = fingerprint(request);
   const after = cursor === undefined ? undefined : readCursor(cursor, asked, list.isPlace);
   const rows = await list.read({ limit: limit + 1, after });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const next = rows.length > limit && last !== undefined ? writeCursor(asked, list.placeOf(last)) : null;
+  const next = rows.length > limit && last !== undefined ? cursorAt(request, list.placeOf(last)) : null;
   return { data: page.map(list.show), next_cursor: next };
 }
 
+export interface ScannedList<Row, Shown> extends Omit<PagedList<Row, Shown>, 'read'> {
+  /** `scanned`: so far was looked although fewer were found; the next page begins there. */
+  read(page: { limit: number; after: Place | undefined }): Promise<{ rows: Row[]; scanned: Place | undefined }>;
+}
+
+/** The same where a page may hold fewer entries than were asked for, although more follow. */
+export async function listScannedPage<Row, Shown>(
+  request: FastifyRequest,
+  { read, placeOf, isPlace, show }: ScannedList<Row, Shown>,
+): Promise<Page<Shown>> {
+  let goesOn: Place | undefined;
+  const page = await listPage(request, {
+    async read(asked) {
+      const { rows, scanned } = await read(asked);
+      goesOn = scanned;
+      return rows;
+    },
+    placeOf,
+    isPlace,
+    show,
+  });
+  if (goesOn === undefined || page.next_cursor !== null) return page;
+  return { ...page, next_cursor: cursorAt(request, goesOn) };
+}
+
 /** What a cursor belongs to: the partner, the list and its filters. */
-function fingerprint(request: FastifyRequest, filters: Record<string, unknown>): string {
+function fingerprint(request: FastifyRequest): string {
+  const { limit: _limit, cursor: _cursor, ...filters } = request.query as Record<string, unknown>;
   const sorted = Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const asked = JSON.stringify([principalOf(request).partnerId, request.routeOptions.url, request.params, sorted]);
   return sha256(asked).toString('base64url').slice(0, 12);
 }
 
-function writeCursor(asked: string, place: Place): string {
-  return Buffer.from(JSON.stringify([asked, ...place])).toString('base64url');
+function cursorAt(request: FastifyRequest, place: Place): string {
+  return Buffer.from(JSON.stringify([fingerprint(request), ...place])).toString('base64url');
 }
 
 function readCursor(cursor: string, asked: string, isPlace: (place: Place) => boolean): Place {

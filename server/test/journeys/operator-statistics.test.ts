@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { DAY, HOUR, MINUTE } from '../../clock.ts';
 import { createWebhookEndpoint } from '../../flows/webhooks/endpoints.ts';
 import { addStatistics, sumStatistics } from '../../store/statistics.ts';
 import { ENGINES } from '../harness/database.ts';
@@ -8,8 +9,6 @@ import { type OperatorApi, operatorApi, signInToConsole } from '../harness/opera
 import { assertProblem } from '../harness/partner-api.ts';
 import { partnerToken } from '../harness/requests.ts';
 import { createTestPartner, startTestService, type TestService } from '../harness/service.ts';
-
-const DAY = 86_400_000;
 
 for (const engine of ENGINES) {
   describe(`statistics on ${engine}`, () => {
@@ -62,6 +61,33 @@ for (const engine of ENGINES) {
       ]);
     });
 
+    test('steps of whole hours hold what their minutes do, also where two processes counted', async () => {
+      const { database, clock } = service.core;
+      const hour = new Date(Math.floor(clock.millis() / HOUR) * HOUR + 3 * DAY);
+      const range = { from: hour, to: new Date(hour.getTime() + 2 * HOUR) };
+      for (const [place, amount] of [3, 4, 5].entries()) {
+        const minute = new Date(hour.getTime() + place * 31 * MINUTE);
+        const counted = ['token', 'lag'].map((kind) => ({ kind: kind as 'token', label: 'x', amount }));
+        await Promise.all([addStatistics(database, minute, counted), addStatistics(database, minute, counted)]);
+      }
+      const sums = async (stepSeconds: number) =>
+        (await sumStatistics(database, { ...range, stepSeconds }))
+          .map(({ at, kind, amount }) => [(at.getTime() - hour.getTime()) / HOUR, kind, amount])
+          .toSorted();
+      const inHours = [
+        [0, 'lag', 4],
+        [0, 'token', 14],
+        [1, 'lag', 5],
+        [1, 'token', 10],
+      ];
+      assert.deepEqual(await sums(3_600), inHours);
+      const minutes = await sums(60);
+      assert.equal(
+        minutes.reduce((sum, [, kind, amount]) => sum + (kind === 'token' ? Number(amount) : 0), 0),
+        24,
+      );
+    });
+
     test('they go after a month', async () => {
       const { database } = service.core;
       await addStatistics(database, service.clock.now(), [{ kind: 'token', label: 'refresh_token', amount: 1 }]);
@@ -69,6 +95,7 @@ for (const engine of ENGINES) {
       await service.runtime.jobs.runAll();
       const old = new Date(service.clock.millis() - 32 * DAY);
       assert.deepEqual(await database.query('select from statistics where minute < $1', [old]), []);
+      assert.deepEqual(await database.query('select from statistics_of_hours where hour < $1', [old]), []);
     });
 
     test('an unknown range is refused', async () => {

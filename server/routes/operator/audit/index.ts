@@ -4,11 +4,10 @@ import { verifyAudit } from '../../../flows/audit/verify-audit.ts';
 import type { Core } from '../../../flows/core.ts';
 import { notFound } from '../../../flows/fault.ts';
 import { isInstant } from '../../../protocol/dates.ts';
-import type { StoredAuditEntry } from '../../../store/audit-log.ts';
-import { findAuditEntry, searchAudit } from '../../../store/audit-search.ts';
+import { type AuditPlace, findAuditEntry, searchAudit } from '../../../store/audit-search.ts';
 import { sendTagged } from '../../api/entity-tag.ts';
 import { idempotentlyAfter } from '../../api/idempotency.ts';
-import { listPage, listQuery, type Place, pageOf } from '../../api/list-page.ts';
+import { listQuery, listScannedPage, type Place, pageOf } from '../../api/list-page.ts';
 import { idParams } from '../../api/operation.ts';
 import type { App } from '../../http/surface.ts';
 import { operatorBy } from '../authenticate.ts';
@@ -25,7 +24,8 @@ const list = operation({
   id: 'listAuditEntries',
   tag: 'Audit',
   summary: 'List audit entries',
-  description: 'What was done, and refused; the latest first.',
+  description:
+    'What was done, and refused; the latest first. A page may hold fewer than its limit where several filters are given: go on until `next_cursor` is null.',
   query,
   answers: { 200: pageOf(auditEntry, 'A page of audit entries.') },
 });
@@ -64,10 +64,13 @@ const verify = operation({
 export function auditRoutes(app: App, core: Core): void {
   app.get<{ Querystring: Static<typeof query> }>(PATH, { schema: list }, (request) => {
     const search = searchOf(request.query);
-    return listPage(request, {
-      read: ({ limit, after }) =>
-        searchAudit(core.database, search, { order: 'newest', after: after && placeOf(after), limit }),
-      placeOf: ({ at, id }: StoredAuditEntry) => [at.toISOString(), String(id)],
+    return listScannedPage(request, {
+      async read({ limit, after }) {
+        const page = { order: 'newest', after: after && placeOf(after), limit } as const;
+        const { entries, scanned } = await searchAudit(core.database, search, page);
+        return { rows: entries, scanned: scanned && textOf(scanned) };
+      },
+      placeOf: textOf,
       isPlace: ([at = '', id = '', ...more]) => isInstant(at) && /^\d{1,15}$/.test(id) && more.length === 0,
       show,
     });
@@ -86,6 +89,10 @@ export function auditRoutes(app: App, core: Core): void {
       return { status: 200, body: { verified, entries, blocks, ...(first_fault !== undefined && { first_fault }) } };
     }),
   );
+}
+
+function textOf({ at, id }: AuditPlace): Place {
+  return [at.toISOString(), String(id)];
 }
 
 function placeOf([at = '', id]: Place) {

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { dateOfMillis } from '../../clock.ts';
+import { insertAuditEntries } from '../../store/audit-log.ts';
+import { ENGINES } from '../harness/database.ts';
+import { type OperatorApi, operatorApi } from '../harness/operator-api.ts';
+import { everyPage } from '../harness/partner-api.ts';
+import { bearer } from '../harness/requests.ts';
+import { startTestService, type TestService } from '../harness/service.ts';
+
+const BUSY = { actor_type: 'client', actor_id: 'busy' } as const;
+/** More than are looked at for a page. */
+const MANY = 5_500;
+const FEW = 7;
+
+for (const engine of ENGINES) {
+  describe(`a search of the audit log by several filters, ${engine}`, () => {
+    let service: TestService;
+    let api: OperatorApi;
+    before(async () => {
+      service = await startTestService(engine);
+      api = await operatorApi(service, 'auditor');
+      const { core, clock } = service;
+      const entries = Array.from({ length: 2 * MANY + FEW }, (_, place) => ({
+        ...core.audit.entry({ ...BUSY, action: place >= MANY && place < MANY + FEW ? 'rare' : 'usual' }),
+        at: dateOfMillis(clock.millis() - 3_600_000 + place),
+      }));
+      for (let from = 0; from < entries.length; from += 1_000) {
+        await insertAuditEntries(core.database, entries.slice(from, from + 1_000));
+      }
+    });
+    after(() => service.stop());
+
+    test('a page looks at a bounded part, and the next one goes on there until everything was found', async () => {
+      const first = await api.get('/audit?actor_id=busy&action=rare');
+      assert.deepEqual(first.body.data, []);
+      assert.notEqual(first.body.next_cursor, null);
+      const found = await everyPage(api, '/audit?actor_id=busy&action=rare', FEW);
+      assert.equal(new Set(found.map(({ id }) => id)).size, FEW);
+      assert.equal(found.length, FEW);
+      assert.deepEqual(await everyPage(api, '/audit?actor_id=busy&action=rare&outcome=refused'), []);
+      assert.equal((await everyPage(api, '/audit?actor_id=busy&action=rare&outcome=success')).length, FEW);
+    });
+
+    test('an export holds them all, however far apart they are', async () => {
+      const url = `${service.urls.operator}/api/v1/audit/export?format=ndjson&actor_id=busy&action=rare`;
+      const lines = (await (await fetch(url, { headers: bearer(api.token) })).text()).trimEnd().split('\n');
+      assert.equal(lines.length, FEW);
+    });
+  });
+}
