@@ -56,6 +56,7 @@ export function AuditList({ search, fixed }: { search: Search; fixed?: Search })
     <FilteredList<AuditEntry>
       label={t('nav.audit')}
       path="/audit"
+      live
       search={search}
       {...(fixed && { fixed })}
       filters={filters}
