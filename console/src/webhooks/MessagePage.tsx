@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import type { WebhookMessage } from '../api/events.ts';
+import type { MessageWithAttempts } from '../api/events.ts';
 import { useRead } from '../api/queries.ts';
 import { usePageParams } from '../app/route-state.ts';
 import { useMay } from '../app/SessionContext.tsx';
@@ -25,7 +25,7 @@ export default function MessagePage() {
   const { id } = usePageParams();
   const path = `/webhook_messages/${encodeURIComponent(id)}`;
   const [live, toggleLive] = useLive();
-  const message = useRead<WebhookMessage>(path, live ? { every: 5_000 } : {});
+  const message = useRead<MessageWithAttempts>(path, live ? { every: 5_000 } : {});
   const { start, busy } = useAction();
   const resend = () => void start({ method: 'POST', path: `${path}/resend`, body: {} }, t('messages.resent'));
   return (
@@ -49,7 +49,7 @@ export default function MessagePage() {
             }
           />
           <div className="with-rail">
-            <Attempts attempts={data.attempts ?? []} />
+            <Attempts attempts={data.attempts} />
             <Panel title={t('field.about')}>
               <Facts
                 of={[
