@@ -4,6 +4,7 @@ import { scopedDatabase } from '../../store/scoped-database.ts';
 import { freeExpiredLeases } from '../../store/webhook-leases.ts';
 import type { Core } from '../core.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts';
+import { deliveryLag } from './delivery-lag.ts';
 import { createEndpointKeys } from './endpoint-keys.ts';
 import { createOutcomeRecorder } from './record-outcomes.ts';
 import { DELIVERY_TIMEOUT, sendDelivery } from './send-delivery.ts';
@@ -56,6 +57,8 @@ export function createDeliveryWorker(
       const ended = await sendDelivery(core, delivery, keysOf(delivery.endpoint), { timeout, signal });
       await outcomes.add(ended);
       core.metrics.webhookAttempted(ended.outcome.verdict);
+      const lag = deliveryLag(delivery, ended.outcome);
+      if (lag !== undefined) core.metrics.webhookAcknowledged(lag);
     } catch (error) {
       // The lease runs out, and then it is sent again.
       core.logger.error({ error, endpoint: delivery.endpoint.id }, 'a webhook could not be delivered');

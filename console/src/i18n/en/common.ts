@@ -52,6 +52,7 @@ export const common = {
   'bulk.left': { one: '{count} was not tried.', other: '{count} were not tried.' },
   'bulk.failed': 'What was refused',
   'form.changes': { one: '{count} unsaved change', other: '{count} unsaved changes' },
+  'form.restored': 'What you typed before is back. It is not saved yet.',
   'form.saved': 'Saved',
   'form.choose': 'Choose…',
   'form.refused': 'This cannot be saved yet',

@@ -55,6 +55,7 @@ export const common: Translated<typeof english> = {
   'bulk.left': { one: '{count} is niet geprobeerd.', other: '{count} zijn niet geprobeerd.' },
   'bulk.failed': 'Wat is geweigerd',
   'form.changes': { one: '{count} wijziging niet opgeslagen', other: '{count} wijzigingen niet opgeslagen' },
+  'form.restored': 'Wat je eerder typte, staat er weer. Het is nog niet opgeslagen.',
   'form.saved': 'Opgeslagen',
   'form.choose': 'Kies…',
   'form.refused': 'Dit kan nog niet worden opgeslagen',
