@@ -365,7 +365,7 @@ export interface paths {
     };
     /**
      * What happened over time
-     * @description Sign-ins, tokens by grant, deliveries and how long the token endpoint took; a minute behind, kept for 31 days.
+     * @description Sign-ins, tokens by grant, deliveries, how long changes took to be acknowledged and how long the token endpoint took; a minute behind, kept for 31 days.
      */
     get: operations['getStatistics'];
     put?: never;
@@ -1501,6 +1501,13 @@ export interface components {
         succeeded: number | null;
         failed: number | null;
         lag_seconds: number | null;
+      }[];
+      delivery_lag: {
+        /** Format: date-time */
+        at: string;
+        p50_ms: number | null;
+        p95_ms: number | null;
+        p99_ms: number | null;
       }[];
       latency: {
         /** Format: date-time */
