@@ -96,7 +96,7 @@ test('when the session ends, signing in again keeps what was typed', async () =>
 test('what was typed is back after the page was read anew, until it is discarded; a password is kept nowhere', async () => {
   const { page } = await subject.open('/users/new');
   page.on('dialog', (dialog) => void dialog.accept());
-  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('First name').fill('Sanne');
   await field('Password').fill('een lang wachtwoord');
   await page.reload();

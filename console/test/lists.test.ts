@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { accessibilityFaults } from '../../server/test/harness/browser.ts';
 import { type Console, settled, startConsole } from './harness.ts';
 
 let subject: Console;
@@ -20,6 +21,7 @@ test('what comes into a list that is watched waits under a button: no row moves 
   await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
   const news = page.getByRole('button', { name: '3 new' });
   await news.waitFor();
+  assert.deepEqual(await accessibilityFaults(page), []);
   assert.equal(await first.getAttribute('href'), before);
   await news.click();
   await news.waitFor({ state: 'detached' });
@@ -48,6 +50,7 @@ test('rows are ticked by keys and sent again together; each that is refused is n
   await settled(page);
   for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
   await page.getByText('2 ticked').waitFor();
+  assert.deepEqual(await accessibilityFaults(page), []);
   await page.getByRole('button', { name: 'Send again' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send again' });
   await dialog.getByText('2 messages will be sent again.').waitFor();

@@ -14,23 +14,24 @@ interface Props<T> {
 /** What a row is: its link, and its tick, which bears its name. */
 export function FirstCell<T>({ rowKey, to, selection, children }: Props<T>) {
   const id = useId();
+  const name =
+    to === undefined ? (
+      <span id={id}>{children}</span>
+    ) : (
+      <PathLink to={to} id={id} className="row-link" data-row="">
+        {children}
+      </PathLink>
+    );
+  if (!selection) return name;
   return (
-    <>
-      {selection && (
-        <RowCheck
-          labelledBy={id}
-          checked={selection.has(rowKey)}
-          toggle={() => selection.toggle(rowKey)}
-          isRow={to === undefined}
-        />
-      )}
-      {to === undefined ? (
-        <span id={id}>{children}</span>
-      ) : (
-        <PathLink to={to} id={id} className="row-link" data-row="">
-          {children}
-        </PathLink>
-      )}
-    </>
+    <span className="ticked">
+      <RowCheck
+        labelledBy={id}
+        checked={selection.has(rowKey)}
+        toggle={() => selection.toggle(rowKey)}
+        isRow={to === undefined}
+      />
+      {name}
+    </span>
   );
 }

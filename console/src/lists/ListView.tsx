@@ -41,7 +41,7 @@ export function ListView<T>({ path, query, name, live = false, columns, keyOf, .
   const { t } = useI18n();
   const [on, toggle] = useLive();
   const choice = useColumns(name, columns);
-  const { list, rows, failing, showNewest, ...news } = useRows<T>(path, query, keyOf, live && on);
+  const { list, loadMore, rows, failing, showNewest, ...news } = useRows<T>(path, query, keyOf, live && on);
   const ticked = useSelection(rows, keyOf);
   const selection = bulk.length > 0 ? ticked : undefined;
   if (list.error && rows.length === 0) return <Failure error={list.error} retry={() => void list.refetch()} />;
@@ -68,7 +68,7 @@ export function ListView<T>({ path, query, name, live = false, columns, keyOf, .
             : t(list.hasNextPage ? 'list.countMore' : 'list.count', { count: rows.length })}
         </span>
         {list.hasNextPage && (
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button busy={list.isFetchingNextPage} onClick={() => void loadMore()}>
             {t('list.more')}
           </Button>
         )}

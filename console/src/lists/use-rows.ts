@@ -17,6 +17,11 @@ export function useRows<T>(path: string, query: Query, keyOf: (row: T) => string
   const shown = pages?.flatMap(({ data }) => data) ?? [];
   const current = live && pages && newest.dataUpdatedAt >= list.dataUpdatedAt ? newest.data : undefined;
   const folded = current && foldIn(shown, pages?.at(-1)?.next_cursor === null, current, keyOf);
+  // A further page is read later than the newest one was: that is read again, or what it told would be left aside.
+  const loadMore = async () => {
+    await list.fetchNextPage();
+    if (live) await newest.refetch();
+  };
   const showNewest = () => client.setQueryData([path, query, 'list'], { pages: [current], pageParams: [undefined] });
   const begins = shown.length === 0 && folded !== undefined && folded.fresh > 0;
   useEffect(() => {
@@ -25,6 +30,7 @@ export function useRows<T>(path: string, query: Query, keyOf: (row: T) => string
   }, [begins]);
   return {
     list,
+    loadMore,
     rows: folded?.rows ?? shown,
     fresh: folded?.fresh ?? 0,
     more: folded?.more ?? false,
