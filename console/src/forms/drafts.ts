@@ -49,6 +49,6 @@ export function withDraft<T extends object>(source: T, draft: Draft | undefined)
 }
 
 function isLike(one: unknown, other: unknown): boolean {
-  if (one === null || other === null) return true;
+  if (one === null || one === undefined || other === null) return true;
   return typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
 }

@@ -20,7 +20,7 @@ export function ViewMenu<T>({ columns }: { columns: ColumnChoice<T> }) {
         <Icon of={Settings2} />
         {t('list.view')}
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal container={document.getElementById('main')}>
         <Menu.Positioner className="menu-positioner" sideOffset={6} align="end">
           <Menu.Popup className="menu">
             <Menu.Group>
