@@ -43,9 +43,11 @@ export function FormView<T extends object>({ form, send, done, label, reload, cr
         <Notice>
           <div className="restored">
             {t('form.restored')}
-            <Button look="quiet" onClick={form.discard}>
-              {t('action.discard')}
-            </Button>
+            {create && (
+              <Button look="quiet" onClick={form.discard}>
+                {t('action.discard')}
+              </Button>
+            )}
           </div>
         </Notice>
       )}
