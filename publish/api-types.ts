@@ -4,24 +4,31 @@ import { join, resolve } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 
 /*
- * Writes the types that the client library calls the partner API by, from the API's OpenAPI document. With `--check` it
- * writes nothing, and fails when they have drifted.
+ * Writes the types that the client library and the console call the APIs by, from their OpenAPI documents. With
+ * `--check` it writes nothing, and fails when they have drifted.
  */
 const root = resolve(import.meta.dirname, '..');
-const source = join(root, 'docs/reference/partner-openapi.json');
-const target = join(root, 'client/partner-api.ts');
-
-const types = astToString(await openapiTS(readFileSync(source, 'utf8'), { defaultNonNullable: false }));
-const note = '/** Written by publish/api-types.ts from docs/reference/partner-openapi.json. */\n';
+const TYPES = [
+  { source: 'docs/reference/partner-openapi.json', target: 'client/partner-api.ts' },
+  { source: 'docs/reference/operator-openapi.json', target: 'console/src/api/operator-api.ts' },
+];
 const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
-const text = execFileSync(process.execPath, [biome, 'format', `--stdin-file-path=${target}`], {
-  cwd: root,
-  input: note + types,
-  encoding: 'utf8',
-});
 
-if (!process.argv.includes('--check')) writeFileSync(target, text);
-else if (readFileSync(target, 'utf8') !== text) {
-  process.stderr.write('client/partner-api.ts is not what the OpenAPI document says: run node publish/api-types.ts\n');
-  process.exitCode = 1;
+async function typesOf({ source, target }: (typeof TYPES)[number]): Promise<string> {
+  const types = astToString(await openapiTS(readFileSync(join(root, source), 'utf8'), { defaultNonNullable: false }));
+  return execFileSync(process.execPath, [biome, 'format', `--stdin-file-path=${join(root, target)}`], {
+    cwd: root,
+    input: `/** Written by publish/api-types.ts from ${source}. */\n${types}`,
+    encoding: 'utf8',
+  });
+}
+
+for (const one of TYPES) {
+  const text = await typesOf(one);
+  const target = join(root, one.target);
+  if (!process.argv.includes('--check')) writeFileSync(target, text);
+  else if (readFileSync(target, 'utf8') !== text) {
+    process.stderr.write(`${one.target} is not what the OpenAPI document says: run node publish/api-types.ts\n`);
+    process.exitCode = 1;
+  }
 }

@@ -2,6 +2,7 @@ import type { ObservableResult } from '@opentelemetry/api';
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
 import { AggregationType, MeterProvider, type ViewOptions } from '@opentelemetry/sdk-metrics';
 import type { Clock } from './clock.ts';
+import { createDurationCounts } from './duration-counts.ts';
 import { createProcessMetrics } from './process-metrics.ts';
 import { createRequestDurations } from './request-durations.ts';
 
@@ -14,6 +15,8 @@ export interface Metrics {
   requestAnswered(surface: string, method: string, route: string, status: number, seconds: number): void;
   /** A request to a webhook endpoint that ended: what came of the message. */
   webhookAttempted(outcome: string): void;
+  /** A change reached an endpoint; `seconds` from its commit to the acknowledgement. */
+  webhookAcknowledged(seconds: number): void;
   /** A job that will run in this process: from now on its age counts. */
   jobPlanned(job: string): void;
   jobRan(job: string, outcome: 'done' | 'failed', seconds: number): void;
@@ -38,9 +41,14 @@ export interface Totals {
   webhookAttempts: ReadonlyMap<string, number>;
   /** Requests at the token endpoint by the upper bound of how long they took, in seconds. */
   latency: ReadonlyMap<string, number>;
+  /** Changes by the upper bound of how long after they were acknowledged, in seconds. */
+  deliveryLag: ReadonlyMap<string, number>;
   /** Seconds. */
   webhookLag: number;
 }
+
+/** From what is at once to a day: endpoints that fail get a change when they are back. */
+const LAG_BOUNDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3_600, 14_400, 86_400];
 
 /** The library's own buckets are for milliseconds. */
 const JOB_BUCKETS: ViewOptions = {
@@ -67,6 +75,7 @@ export function createMetrics(clock: Pick<Clock, 'monotonic'>, environment: stri
   const tokens = counter('tokens_issued_total', 'Access tokens issued', 'grant');
   const signIns = counter('sign_ins_total', 'Steps of signing in, by what they came to', 'outcome');
   const attempts = counter('webhook_attempts_total', 'Webhook requests, by what came of the message', 'outcome');
+  const deliveryLag = createDurationCounts(LAG_BOUNDS);
   let webhookLag = () => 0;
   function gauges(name: string, description: string, label: string, read: () => Iterable<readonly [string, number]>) {
     meter.createObservableGauge(name, { description }).addCallback((result) => {
@@ -82,6 +91,7 @@ export function createMetrics(clock: Pick<Clock, 'monotonic'>, environment: stri
     tokenIssued: tokens.count,
     signedIn: signIns.count,
     webhookAttempted: attempts.count,
+    webhookAcknowledged: deliveryLag.record,
     requestAnswered: requests.record,
     jobPlanned: (job) => jobsDone.set(job, clock.monotonic()),
     jobRan(job, outcome, seconds) {
@@ -103,6 +113,7 @@ export function createMetrics(clock: Pick<Clock, 'monotonic'>, environment: stri
       signIns: new Map(signIns.counts),
       webhookAttempts: new Map(attempts.counts),
       latency: requests.ofTokens(),
+      deliveryLag: deliveryLag.totals(),
       webhookLag: webhookLag(),
     }),
     async render() {

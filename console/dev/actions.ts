@@ -28,6 +28,11 @@ export function actions({ method, path, body }: Asked): Answered | undefined {
     return { body: { invitation_url: `http://localhost:4003/invitation#${id()}`, invitation_expires_at: ago(-4320) } };
   if (action === 'test') return { body: { status: 204, failure: null, milliseconds: 143, answer: null } };
   if (action === 'replay') return { body: { count: 37 } };
+  if (action === 'resend') {
+    const message = collections.webhook_messages?.find((row) => row.id === key);
+    const endpoint = collections.webhook_endpoints?.find((row) => row.id === message?.endpoint_id);
+    return endpoint?.enabled === false ? problem(409, 'conflict') : { status: 202, body: message };
+  }
   if (action === 'rotate_secret') return { body: { id: key, secret: `whsec_${btoa(id())}` } };
   const user = collections.users?.find((row) => row.id === key) ?? {};
   if (action === 'unlock') Object.assign(user, { locked: false });

@@ -2,7 +2,7 @@ import { PERMISSIONS } from '../src/api/session.ts';
 import type { Answered, Asked } from './answer.ts';
 import { problem } from './answer.ts';
 import { collections, ME } from './data.ts';
-import { ago, random } from './random.ts';
+import { ago, id as newId, random } from './random.ts';
 
 let environment = 'sandbox';
 let signedIn = true;
@@ -16,6 +16,7 @@ export function insights({ method, path, query, body }: Asked): Answered | undef
     signedIn = query.get('signed_in') !== 'no';
     empty = query.get('empty') === 'yes';
     role = query.get('role') ?? 'owner';
+    arrive(Number(query.get('arrive') ?? 0));
     return { body: {} };
   }
   if (path === '/invitations/accept')
@@ -31,6 +32,18 @@ export function insights({ method, path, query, body }: Asked): Answered | undef
   if (path === '/system') return { body: system() };
   if (empty && method === 'GET' && path.split('/').length === 2) return { body: { data: [], next_cursor: null } };
   return undefined;
+}
+
+/** What comes in while a list is watched. */
+function arrive(count: number): void {
+  for (const rows of [collections.webhook_messages, collections.audit]) {
+    for (let index = 0; index < count; index += 1) {
+      const at = ago(0);
+      const [first] = rows ?? [];
+      const id = typeof first?.id === 'number' ? first.id + 1 : `msg_${newId()}`;
+      rows?.unshift({ ...first, id, at, created_at: at });
+    }
+  }
 }
 
 function session() {
@@ -96,6 +109,11 @@ function statistics(range: string) {
       failed: gap(index) ? null : index > 38 ? wave(index, 12) : 0,
       lag_seconds: gap(index) ? null : 1,
     })),
+    delivery_lag: times.map((at, index) =>
+      gap(index)
+        ? { at, p50_ms: null, p95_ms: null, p99_ms: null }
+        : { at, p50_ms: 90 + 40 * random(), p95_ms: 600 + 500 * random(), p99_ms: 1400 + 2600 * random() },
+    ),
     latency: times.map((at, index) =>
       gap(index)
         ? { at, p50_ms: null, p95_ms: null, p99_ms: null }

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that neither the theme nor the language nor the sidebar changes before one's eyes.
+// Runs before the first paint, so that neither the theme nor the language nor a measure changes before one's eyes.
 (() => {
   const root = document.documentElement;
   const stored = (name) => {
@@ -10,6 +10,7 @@
   };
   const theme = stored('wattlock.theme');
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+  if (stored('wattlock.density') === 'dense') root.dataset.density = 'dense';
   if (stored('wattlock.sidebar') === 'narrow') root.dataset.sidebar = 'narrow';
   const language = stored('wattlock.language');
   root.lang = language === 'nl' || language === 'en' ? language : navigator.language.startsWith('nl') ? 'nl' : 'en';

@@ -93,6 +93,24 @@ test('when the session ends, signing in again keeps what was typed', async () =>
   await page.close();
 });
 
+test('what was typed is back after the page was read anew, until it is discarded; a password is kept nowhere', async () => {
+  const { page } = await subject.open('/users/new');
+  page.on('dialog', (dialog) => void dialog.accept());
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await field('First name').fill('Sanne');
+  await field('Password').fill('een lang wachtwoord');
+  await page.reload();
+  await page.getByText('What you typed before is back.').waitFor();
+  assert.equal(await field('First name').inputValue(), 'Sanne');
+  assert.equal(await field('Password').inputValue(), '');
+  assert.equal(String(await page.evaluate('JSON.stringify(sessionStorage)')).includes('wachtwoord'), false);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.reload();
+  await field('First name').waitFor();
+  assert.equal(await field('First name').inputValue(), '');
+  await page.close();
+});
+
 test('fields that the server refuses are named above the form and beside the field', async () => {
   const { page } = await subject.open('/operators?invite=1');
   await page.getByRole('button', { name: 'Make a link' }).click();

@@ -26,9 +26,7 @@ test('a list is walked and opened by keys: slash, j, k, Enter', async () => {
   await page.locator('tbody a').first().waitFor();
   await page.keyboard.press('/');
   assert.equal(await page.evaluate('document.activeElement.type'), 'search');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('j');
+  for (const key of ['Tab', 'Tab', 'Tab', 'j']) await page.keyboard.press(key);
   assert.equal(await page.evaluate('document.activeElement.textContent'), 'Noorderwind');
   await page.keyboard.press('k');
   await page.keyboard.press('Enter');

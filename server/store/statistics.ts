@@ -1,7 +1,7 @@
 import type { Sql } from './database.ts';
 import { toJson } from './json.ts';
 
-export type StatisticKind = 'token' | 'sign_in' | 'delivery' | 'latency' | 'lag';
+export type StatisticKind = 'token' | 'sign_in' | 'delivery' | 'latency' | 'lag' | 'delivery_lag';
 
 export interface Statistic {
   kind: StatisticKind;

@@ -14,6 +14,7 @@ export type ServableEndpoint = Pick<
   | 'previous_secret_sealed'
   | 'previous_secret_ends_at'
   | 'failures'
+  | 'created_at'
 > & { resends: boolean };
 
 /** How many of an endpoint may be taken at a time. */
@@ -76,7 +77,7 @@ export async function lockServableEndpoints(
     'lock_servable_endpoints',
     `${WITH_DUE_WORK}
      select e.id, e.partner_id, e.url, e.delivery, e.legacy_signature, e.secret_sealed, e.secret_version,
-       e.previous_secret_sealed, e.previous_secret_ends_at, e.failures,
+       e.previous_secret_sealed, e.previous_secret_ends_at, e.failures, e.created_at,
        e.id in (select endpoint_id from resending) as resends
        from webhook_endpoints e cross join lateral ${ROOM}
       where e.id in (select endpoint_id from due) and e.enabled and (e.paused_until is null or e.paused_until <= $1)
@@ -111,6 +112,8 @@ export interface ClaimedRevision {
   revision: number | null;
   event: string;
   snapshot: string;
+  /** When the revision was made. */
+  made_at: Date;
 }
 
 /** `$1`: endpoints. In a statement after the one that took the endpoints, so that it is exact. */
@@ -143,9 +146,9 @@ export async function leaseDeliveries(sql: Sql, claim: Claim): Promise<ClaimedRe
      ), served as (
        update webhook_endpoints set last_served_at = $8 where id in (select endpoint_id from leased)
      )
-     select l.endpoint_id, l.contract_id, l.attempt, l.acked_revision, r.revision, r.event, r.snapshot
+     select l.endpoint_id, l.contract_id, l.attempt, l.acked_revision, r.revision, r.event, r.snapshot, r.created_at as made_at
        from leased l left join lateral (
-         select revision, event, snapshot from contract_revisions
+         select revision, event, snapshot, created_at from contract_revisions
           where contract_id = l.contract_id and revision <= l.wanted_revision
             and revision > case l.delivery when 'latest' then l.wanted_revision - 1 else l.acked_revision end
           order by revision limit 1) r on true`,
@@ -169,7 +172,8 @@ export async function leaseResends(sql: Sql, claim: Claim): Promise<ClaimedRevis
           and w.revision = chosen.revision
        returning w.endpoint_id, w.contract_id, w.attempt, w.revision
      )
-     select l.endpoint_id, l.contract_id, l.attempt, 0::bigint as acked_revision, l.revision, r.event, r.snapshot
+     select l.endpoint_id, l.contract_id, l.attempt, 0::bigint as acked_revision, l.revision, r.event, r.snapshot,
+       r.created_at as made_at
        from leased l join contract_revisions r on r.contract_id = l.contract_id and r.revision = l.revision`,
     parametersOf(claim),
   );

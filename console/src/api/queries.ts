@@ -6,8 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useActive } from '../app/activity.ts';
 import { type Answer, call, type Query } from './http.ts';
+import { usePace } from './pace.ts';
 import type { ApiError } from './problem.ts';
 
 export interface Page<T> {
@@ -20,24 +20,27 @@ export function useRead<T>(
   path: string,
   { query = {}, enabled = true, every }: { query?: Query; enabled?: boolean; every?: number } = {},
 ): UseQueryResult<Answer<T>, ApiError> {
-  const active = useActive();
+  const { timed, refetchInterval } = usePace(every);
   return useQuery<Answer<T>, ApiError>({
     queryKey: [path, query],
-    queryFn: ({ signal }) => call<T>('GET', path, { query, signal }),
+    queryFn: ({ signal }) => timed(() => call<T>('GET', path, { query, signal })),
     enabled,
-    ...(every !== undefined && active && { refetchInterval: every }),
+    refetchInterval,
   });
 }
 
-/** A list, page after page: each goes on after the last entry seen, so nothing is shown twice or left out. */
-export function useList<T>(path: string, query: Query, enabled = true) {
+/**
+ * A list, page after page: each goes on after the last entry seen, so nothing is shown twice or left out.
+ * @param live It is watched: coming back to the window does not exchange its rows.
+ */
+export function useList<T>(path: string, query: Query, live = false) {
   return useInfiniteQuery<Page<T>, ApiError, { pages: Page<T>[] }, [string, Query, 'list'], string | undefined>({
     queryKey: [path, query, 'list'],
     queryFn: async ({ pageParam, signal }) =>
       (await call<Page<T>>('GET', path, { query: { ...query, cursor: pageParam }, signal })).data,
     initialPageParam: undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
-    enabled,
+    refetchOnWindowFocus: !live,
   });
 }
 

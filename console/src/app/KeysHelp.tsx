@@ -7,6 +7,7 @@ const KEYS: [keys: string[], text: PlainKey][] = [
   [['j'], 'keys.next'],
   [['k'], 'keys.previous'],
   [['Enter'], 'keys.open'],
+  [['x'], 'keys.select'],
   [['Esc'], 'keys.close'],
   [['?'], 'keys.help'],
 ];

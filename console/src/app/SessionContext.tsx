@@ -1,14 +1,21 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { Permission, Session } from '../api/session.ts';
+import { forgetDrafts } from '../forms/drafts.ts';
 
 const Context = createContext<Session | undefined>(undefined);
 
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+  useEffect(() => forgetDrafts(sessionStorage, session.operator.id), [session.operator.id]);
   return <Context value={session}>{children}</Context>;
 }
 
+/** Who is signed in, on pages that anyone may see too. */
+export function useAnySession(): Session | undefined {
+  return useContext(Context);
+}
+
 export function useSession(): Session {
-  const session = useContext(Context);
+  const session = useAnySession();
   if (!session) throw new Error('there is no SessionProvider above');
   return session;
 }

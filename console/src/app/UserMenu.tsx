@@ -4,6 +4,7 @@ import { call } from '../api/http.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PathLink } from '../components/PathLink.tsx';
 import { useToast } from '../dialogs/Toasts.tsx';
+import { forgetDrafts } from '../forms/drafts.ts';
 import { useI18n } from '../i18n/I18n.tsx';
 import { useSession } from './SessionContext.tsx';
 
@@ -16,6 +17,7 @@ export function UserMenu() {
   const signOut = async () => {
     try {
       const { data } = await call<{ redirect_to: string }>('POST', '/session/end', { body: {} });
+      forgetDrafts(sessionStorage);
       location.assign(data.redirect_to);
     } catch (error) {
       toast(t('failure.title'), 'error', (error as Error).message);

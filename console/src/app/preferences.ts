@@ -1,5 +1,5 @@
 /** What this browser remembers of its reader: no more than looks. Read again before the first paint by preferences.js. */
-type Preference = 'theme' | 'language' | 'sidebar' | 'density';
+type Preference = 'theme' | 'language' | 'sidebar' | 'density' | `columns.${string}`;
 
 export function remember(name: Preference, value: string | undefined): void {
   try {
@@ -29,4 +29,17 @@ export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = choice;
   remember('theme', choice === 'system' ? undefined : choice);
+}
+
+export type Density = 'roomy' | 'dense';
+
+export function densityChoice(): Density {
+  return document.documentElement.dataset.density === 'dense' ? 'dense' : 'roomy';
+}
+
+/** How high the rows of lists are. */
+export function chooseDensity(choice: Density): void {
+  if (choice === 'roomy') delete document.documentElement.dataset.density;
+  else document.documentElement.dataset.density = choice;
+  remember('density', choice === 'roomy' ? undefined : choice);
 }

@@ -2,7 +2,8 @@ import { PERIODS } from '../lists/period.ts';
 import { searchOf } from './search-params.ts';
 
 /** What may stand in the address of each page. */
-export const overview = searchOf({ range: ['1h', '24h', '7d', '30d'] });
+export const overview = searchOf({ range: ['1h', '24h', '7d', '30d'], live: ['1'] });
+export const watched = searchOf({ live: ['1'] });
 export const partners = searchOf({ q: 'text', status: ['active', 'suspended'], new: ['1'] });
 export const clients = searchOf({
   q: 'text',
@@ -33,6 +34,7 @@ export const messages = searchOf({
   contract_id: 'text',
   status: ['pending', 'delivered', 'parked', 'superseded'],
   since: PERIODS,
+  live: ['1'],
 });
 export const keys = searchOf({ rotate: ['1'] });
 export const impersonations = searchOf({
@@ -48,6 +50,7 @@ export const audit = searchOf({
   action: 'text',
   outcome: ['success', 'refused'],
   since: PERIODS,
+  live: ['1'],
   verify: ['1'],
 });
 export const operators = searchOf({

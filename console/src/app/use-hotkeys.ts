@@ -14,14 +14,17 @@ export function useHotkeys({ palette, help }: { palette: () => void; help: () =>
       else if (event.key === '/') focusFilter(event);
       else if (event.key === 'j') step(1);
       else if (event.key === 'k') step(-1);
+      else if (event.key === 'x') tick();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [palette, help]);
 }
 
+const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
+
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
+  return target instanceof HTMLElement && (target.matches(TYPED_INTO) || target.isContentEditable);
 }
 
 function inDialog(): boolean {
@@ -39,6 +42,16 @@ function focusFilter(event: KeyboardEvent): void {
 /** To the next row, or the one before; Enter then opens it, as it does any link. */
 function step(by: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
-  const at = rows.indexOf(document.activeElement as HTMLElement);
+  const row = rowAt();
+  const at = rows.findIndex((one) => one === document.activeElement || row?.contains(one));
   rows[at === -1 ? (by === 1 ? 0 : rows.length - 1) : at + by]?.focus();
+}
+
+/** Ticks the row that has the focus. */
+function tick(): void {
+  rowAt()?.querySelector<HTMLElement>('[data-select]')?.click();
+}
+
+function rowAt(): Element | null | undefined {
+  return document.activeElement?.closest('main tbody tr');
 }

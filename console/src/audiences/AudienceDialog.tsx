@@ -10,7 +10,9 @@ import { useI18n } from '../i18n/I18n.tsx';
 export function AudienceDialog({ audience, close }: { audience: Audience | 'new'; close: () => void }) {
   const { t } = useI18n();
   const isNew = audience === 'new';
-  const form = useForm({ name: '', perspective: 'user', description: isNew ? '' : audience.description });
+  const form = useForm({ name: '', perspective: 'user', description: isNew ? '' : audience.description }, null, {
+    draft: isNew ? 'audiences' : `audiences/${audience.name}`,
+  });
   const { run } = useAction();
   const send = (body: typeof form.values) =>
     isNew
@@ -23,6 +25,10 @@ export function AudienceDialog({ audience, close }: { audience: Audience | 'new'
           },
           t('form.saved'),
         );
+  const cancel = () => {
+    form.forget();
+    close();
+  };
   return (
     <Modal open title={isNew ? t('audiences.new') : audience.name} onClose={close}>
       <FormView
@@ -31,7 +37,7 @@ export function AudienceDialog({ audience, close }: { audience: Audience | 'new'
         done={close}
         label={t(isNew ? 'audiences.create' : 'action.save')}
         create
-        cancel={close}
+        cancel={cancel}
       >
         {isNew && (
           <>

@@ -13,7 +13,7 @@ import { Status } from '../components/Status.tsx';
 import { Time } from '../components/Time.tsx';
 import { useI18n } from '../i18n/I18n.tsx';
 import { PartnerName } from '../partners/PartnerName.tsx';
-import { ActorName, Thing } from './ActorName.tsx';
+import { ActorName, NamedThing, Thing } from './ActorName.tsx';
 
 export default function AuditEntryPage() {
   const { t, word } = useI18n();
@@ -68,14 +68,13 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
       of={[
         [t('field.at'), <Time key="at" at={entry.at} absolute />],
         [t('audit.actor'), <ActorName key="actor" entry={entry} />],
-        [t('audit.onBehalfOf'), entry.on_behalf_of && <Thing type="user" id={entry.on_behalf_of} />],
+        [
+          t('audit.onBehalfOf'),
+          entry.on_behalf_of && <Thing type="user" id={entry.on_behalf_of} partnerId={entry.partner_id} />,
+        ],
         [
           t('audit.target'),
-          target_type && (
-            <>
-              {word('thing', target_type)} {target_id && <Thing type={target_type} id={target_id} />}
-            </>
-          ),
+          target_type && <NamedThing type={target_type} id={target_id} partnerId={entry.partner_id} />,
         ],
         [t('field.partner'), <PartnerName key="partner" id={entry.partner_id} />],
         [t('field.reason'), entry.reason && word('reason', entry.reason)],

@@ -7,12 +7,12 @@ import { FilteredList } from '../lists/ListPage.tsx';
 import type { Column } from '../lists/list-types.ts';
 import { PartnerName } from '../partners/PartnerName.tsx';
 import { ActionName } from './ActionName.tsx';
-import { ActorName, Thing } from './ActorName.tsx';
+import { ActorName, NamedThing } from './ActorName.tsx';
 import { useAuditFilters } from './use-audit-filters.ts';
 
 /** Entries of the audit log, of everything or of one thing. */
 export function AuditList({ search, fixed }: { search: Search; fixed?: Search }) {
-  const { t, word } = useI18n();
+  const { t } = useI18n();
   const filters = useAuditFilters(fixed);
   const columns: Column<AuditEntry>[] = [
     { key: 'action', header: t('audit.action'), cell: ({ action }) => <ActionName action={action} /> },
@@ -30,14 +30,8 @@ export function AuditList({ search, fixed }: { search: Search; fixed?: Search })
     {
       key: 'target',
       header: t('audit.target'),
-      cell: ({ target_type, target_id }) =>
-        target_type ? (
-          <>
-            {word('thing', target_type)} {target_id && <Thing type={target_type} id={target_id} />}
-          </>
-        ) : (
-          '–'
-        ),
+      cell: ({ target_type, target_id, partner_id }) =>
+        target_type ? <NamedThing type={target_type} id={target_id} partnerId={partner_id} /> : '–',
     },
     ...(fixed?.partner_id
       ? []
@@ -56,6 +50,7 @@ export function AuditList({ search, fixed }: { search: Search; fixed?: Search })
     <FilteredList<AuditEntry>
       label={t('nav.audit')}
       path="/audit"
+      live
       search={search}
       {...(fixed && { fixed })}
       filters={filters}

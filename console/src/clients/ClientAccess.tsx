@@ -12,7 +12,7 @@ import { Findings } from './Findings.tsx';
 export function ClientAccess({ client, etag, reload }: ClientTabProps) {
   const { t } = useI18n();
   const mayWrite = useMay()('clients:write');
-  const form = useForm({ audiences: [...(client.audiences ?? [])].sort() }, etag);
+  const form = useForm({ audiences: [...client.audiences].sort() }, etag, { draft: `clients/${client.id}/audiences` });
   const { run } = useAction();
   const send = ({ audiences }: { audiences: string[] }) =>
     run(

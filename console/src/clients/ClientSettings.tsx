@@ -17,7 +17,7 @@ import { fieldsOf, settingsOf } from './client-fields.ts';
 export function ClientSettings({ client, etag, reload }: ClientTabProps) {
   const { t } = useI18n();
   const mayWrite = useMay()('clients:write');
-  const form = useForm(fieldsOf(client), etag);
+  const form = useForm(fieldsOf(client), etag, { draft: `clients/${client.id}` });
   const { run } = useAction();
   const path = `/clients/${encodeURIComponent(client.id)}`;
   const send = () =>

@@ -28,7 +28,7 @@ interface Props {
 
 export function NewClientForm({ type, initial, send, cancel }: Props) {
   const { t } = useI18n();
-  const form = useForm(initial);
+  const form = useForm(initial, null, { draft: `clients/new/${type}` });
   const isServer = type === 'resource_server';
   return (
     <FormView form={form} send={send} label={t('clients.create')} create cancel={cancel}>

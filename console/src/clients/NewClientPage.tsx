@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { AppWindow, Bot, Server, Smartphone } from 'lucide-react';
-import { useState } from 'react';
 import { useChange } from '../api/queries.ts';
 import type { Client, ClientType } from '../api/tenancy.ts';
 import { usePageSearch } from '../app/route-state.ts';
@@ -21,7 +20,13 @@ export default function NewClientPage() {
   const navigate = useNavigate();
   const toast = useToast();
   const create = useChange<Client>();
-  const [type, setType] = useState((search.type ?? 'machine') as ClientType);
+  const type = (search.type ?? 'machine') as ClientType;
+  const choose = (next: ClientType) =>
+    void navigate({
+      to: '.',
+      search: ((old: Record<string, string>) => ({ ...old, type: next })) as never,
+      replace: true,
+    });
   const send = async (fields: NewClientFields) => {
     const client = await create.mutateAsync({ method: 'POST', path: '/clients', body: bodyOf(type, fields) });
     toast(t('clients.created', { name: client.name }));
@@ -39,7 +44,7 @@ export default function NewClientPage() {
         <RadioCards
           label={t('clients.kind')}
           value={type}
-          choose={setType}
+          choose={choose}
           options={(['machine', 'web', 'native', 'resource_server'] as const).map((value) => ({
             value,
             title: t(`clientType.${value}`),

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../components/Button.tsx';
+import { Notice } from '../components/Notice.tsx';
 import { useI18n } from '../i18n/I18n.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
@@ -37,7 +38,19 @@ export function FormView<T extends object>({ form, send, done, label, reload, cr
     });
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <UnsavedGuard isDirty={form.isDirty} />
+      <UnsavedGuard isDirty={form.isDirty} forget={form.forget} />
+      {form.restored && (
+        <Notice>
+          <div className="restored">
+            {t('form.restored')}
+            {create && (
+              <Button look="quiet" onClick={form.discard}>
+                {t('action.discard')}
+              </Button>
+            )}
+          </div>
+        </Notice>
+      )}
       <ErrorSummary ref={summary} problem={form.problem} reload={reloadAll} />
       {children}
       {(create || form.changed.length > 0) && (

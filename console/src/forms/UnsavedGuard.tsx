@@ -4,7 +4,7 @@ import { Modal } from '../dialogs/Modal.tsx';
 import { useI18n } from '../i18n/I18n.tsx';
 
 /** Asks before typed words are lost, whether by a link, by Back or by closing the window. */
-export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
+export function UnsavedGuard({ isDirty, forget }: { isDirty: () => boolean; forget: () => void }) {
   const { t } = useI18n();
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
@@ -12,6 +12,10 @@ export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;
+  const leave = () => {
+    forget();
+    blocker.proceed();
+  };
   return (
     <Modal
       open
@@ -19,7 +23,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
       onClose={blocker.reset}
       actions={
         <>
-          <Button look="danger" onClick={blocker.proceed}>
+          <Button look="danger" onClick={leave}>
             {t('form.leave')}
           </Button>
           <Button onClick={blocker.reset}>{t('form.stay')}</Button>

@@ -24,6 +24,9 @@ export function formatsOf(language: string): Formats {
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const decimal = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const [minutes, hours] = (['minute', 'hour'] as const).map(
+    (unit) => new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }),
+  ) as [Intl.NumberFormat, Intl.NumberFormat];
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
@@ -33,8 +36,11 @@ export function formatsOf(language: string): Formats {
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
     bytes: (value) => sized(value, (part) => decimal.format(part)),
-    milliseconds: (value) =>
-      value < 1000 ? `${number.format(Math.round(value))} ms` : `${decimal.format(value / 1000)} s`,
+    milliseconds: (value) => {
+      if (value < 1000) return `${number.format(Math.round(value))} ms`;
+      if (value < 120_000) return `${decimal.format(value / 1000)} s`;
+      return value < 7_200_000 ? minutes.format(value / 60_000) : hours.format(value / 3_600_000);
+    },
     date: (iso) => date.format(new Date(iso)),
     dateTime: (iso) => dateTime.format(new Date(iso)),
     clock: (iso) => clock.format(new Date(iso)),

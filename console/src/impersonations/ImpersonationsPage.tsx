@@ -44,7 +44,19 @@ export default function ImpersonationsPage() {
       ]}
       keyOf={({ id }) => id}
       columns={useColumns(isLive)}
+      linkOf={({ user_id }) => `/users/${user_id}`}
       {...(may && {
+        bulk: [
+          {
+            label: t('impersonations.end'),
+            danger: true,
+            text: (count) => t('impersonations.endMany', { count }),
+            fits: isLive,
+            method: 'DELETE',
+            pathOf: ({ id }) => `/impersonations/${id}`,
+            nameOf: ({ id }) => id,
+          },
+        ],
         menuOf: (row: Impersonation) =>
           isLive(row) && (
             <Button look="quiet" className="danger-text" onClick={() => end(row.id)}>
@@ -63,11 +75,7 @@ function useColumns(isLive: (row: Impersonation) => boolean): Column<Impersonati
     {
       key: 'user',
       header: t('field.user'),
-      cell: ({ user_id }) => (
-        <PathLink to={`/users/${user_id}`} data-row="">
-          <ShortId id={user_id} />
-        </PathLink>
-      ),
+      cell: ({ user_id }) => <ShortId id={user_id} />,
     },
     {
       key: 'client',

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { PathLink } from '../components/PathLink.tsx';
 import { useI18n } from '../i18n/I18n.tsx';
+import { FirstCell } from './FirstCell.tsx';
 import type { Column } from './list-types.ts';
+import { RowCheck } from './RowCheck.tsx';
+import type { Selection } from './use-selection.ts';
 
 interface Props<T> {
   label: string;
@@ -11,19 +13,28 @@ interface Props<T> {
   /** Where the first column leads. */
   linkOf?: ((row: T) => string) | undefined;
   menuOf?: ((row: T) => ReactNode) | undefined;
+  selection?: Selection<T> | undefined;
   /** Rows still to come: outlines of the same height, so that nothing jumps. */
   pending?: number;
 }
 
 /** Rows and columns; on a narrow screen each row is a card, by style alone. */
-export function DataTable<T>({ label, columns, rows, keyOf, linkOf, menuOf, pending = 0 }: Props<T>) {
+export function DataTable<T>({ label, columns, rows, keyOf, linkOf, menuOf, selection, pending = 0 }: Props<T>) {
   const { t } = useI18n();
   return (
     <table className="table" aria-label={label} aria-busy={pending > 0 || undefined}>
       <thead>
         <tr>
-          {columns.map((column) => (
+          {columns.map((column, index) => (
             <th key={column.key} scope="col" className={classOf(column)}>
+              {index === 0 && selection && rows.length > 0 && (
+                <RowCheck
+                  label={t('bulk.all')}
+                  checked={selection.all}
+                  some={selection.rows.length > 0}
+                  toggle={selection.toggleAll}
+                />
+              )}
               {column.header}
             </th>
           ))}
@@ -36,13 +47,13 @@ export function DataTable<T>({ label, columns, rows, keyOf, linkOf, menuOf, pend
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={keyOf(row)} data-selected={selection?.has(keyOf(row)) || undefined}>
             {columns.map((column, index) => (
               <td key={column.key} data-label={column.header} className={classOf(column)}>
-                {index === 0 && linkOf ? (
-                  <PathLink to={linkOf(row)} className="row-link" data-row="">
+                {index === 0 ? (
+                  <FirstCell rowKey={keyOf(row)} to={linkOf?.(row)} selection={selection}>
                     {column.cell(row)}
-                  </PathLink>
+                  </FirstCell>
                 ) : (
                   column.cell(row)
                 )}
@@ -66,6 +77,6 @@ export function DataTable<T>({ label, columns, rows, keyOf, linkOf, menuOf, pend
   );
 }
 
-function classOf<T>({ numeric, wideOnly }: Column<T>): string {
-  return `${numeric ? 'numeric' : ''} ${wideOnly ? 'wide-only' : ''}`;
+function classOf<T>({ numeric }: Column<T>): string | undefined {
+  return numeric ? 'numeric' : undefined;
 }

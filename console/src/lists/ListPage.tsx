@@ -3,22 +3,16 @@ import { type ReactNode, useMemo } from 'react';
 import type { Search } from '../app/search-params.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Filters } from './Filters.tsx';
-import { ListView } from './ListView.tsx';
-import type { Column, Emptiness, Filter } from './list-types.ts';
+import { ListView, type ListViewProps } from './ListView.tsx';
+import type { Filter } from './list-types.ts';
 import { sinceOf } from './period.ts';
 
-interface Props<T> {
+interface Props<T> extends Omit<ListViewProps<T>, 'label' | 'query' | 'name' | 'filtered' | 'clear'> {
   title: string;
   intro: string;
-  path: string;
   search: Search;
   filters: Filter[];
-  columns: Column<T>[];
-  keyOf: (row: T) => string;
-  linkOf?: (row: T) => string;
-  menuOf?: (row: T) => ReactNode;
   actions?: ReactNode;
-  empty: Emptiness;
   children?: ReactNode;
 }
 
@@ -55,6 +49,7 @@ export function FilteredList<T>({ label, path, search, fixed = {}, filters, want
       ) : (
         <ListView
           label={label}
+          name={path}
           path={path}
           query={query}
           filtered={filters.some(({ name }) => search[name] !== undefined)}

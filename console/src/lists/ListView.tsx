@@ -1,23 +1,34 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Query } from '../api/http.ts';
-import { useList } from '../api/queries.ts';
+import { useLive } from '../app/use-live.ts';
 import { Button } from '../components/Button.tsx';
 import { CliLine } from '../components/CliLine.tsx';
 import { Failure } from '../components/Failure.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { useI18n } from '../i18n/I18n.tsx';
 import { DataTable } from './DataTable.tsx';
-import type { Column, Emptiness } from './list-types.ts';
+import { ListBar } from './ListBar.tsx';
+import type { BulkAction, Column, Emptiness } from './list-types.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useColumns } from './use-columns.ts';
+import { useRows } from './use-rows.ts';
+import { useSelection } from './use-selection.ts';
 
-interface Props<T> {
+export interface ListViewProps<T> {
   label: string;
   path: string;
   query: Query;
+  /** What the browser keeps the reader's choice of columns under; without it there is no choice. */
+  name?: string;
+  /** It can be watched. */
+  live?: boolean;
   columns: Column<T>[];
   keyOf: (row: T) => string;
   linkOf?: (row: T) => string;
   menuOf?: (row: T) => ReactNode;
+  /** What can be done to several rows at once. */
+  bulk?: BulkAction<T>[];
   empty: Emptiness;
   /** Whether filters are set, and how to be rid of them. */
   filtered?: boolean;
@@ -25,18 +36,31 @@ interface Props<T> {
 }
 
 /** A list of the server, as far as it was asked for; the rest is one press away. */
-export function ListView<T>({ label, path, query, columns, keyOf, linkOf, menuOf, empty, filtered, clear }: Props<T>) {
+export function ListView<T>({ path, query, name, live = false, columns, keyOf, ...props }: ListViewProps<T>) {
+  const { label, linkOf, menuOf, bulk = [], empty, filtered, clear } = props;
   const { t } = useI18n();
-  const list = useList<T>(path, query);
-  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const [on, toggle] = useLive();
+  const choice = useColumns(name, columns);
+  const { list, loadMore, rows, failing, showNewest, ...news } = useRows<T>(path, query, keyOf, live && on);
+  const ticked = useSelection(rows, keyOf);
+  const selection = bulk.length > 0 ? ticked : undefined;
   if (list.error && rows.length === 0) return <Failure error={list.error} retry={() => void list.refetch()} />;
+  const bar = name && (
+    <ListBar columns={choice} live={live ? { on, toggle, failing } : undefined} news={{ ...news, show: showNewest }} />
+  );
   if (!list.isPending && rows.length === 0) {
-    return filtered ? <NoResults clear={clear} /> : <Empty of={empty} />;
+    return (
+      <>
+        {live && bar}
+        {filtered ? <NoResults clear={clear} /> : <Empty of={empty} />}
+      </>
+    );
   }
   const pending = list.isPending ? 8 : list.isFetchingNextPage ? 4 : 0;
   return (
     <>
-      <DataTable {...{ label, columns, rows, keyOf, linkOf, menuOf, pending }} />
+      {bar}
+      <DataTable {...{ label, columns: choice.shown, rows, keyOf, linkOf, menuOf, selection, pending }} />
       <div className="list-end">
         <span className="muted" role="status">
           {list.isPending
@@ -44,11 +68,12 @@ export function ListView<T>({ label, path, query, columns, keyOf, linkOf, menuOf
             : t(list.hasNextPage ? 'list.countMore' : 'list.count', { count: rows.length })}
         </span>
         {list.hasNextPage && (
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button busy={list.isFetchingNextPage} onClick={() => void loadMore()}>
             {t('list.more')}
           </Button>
         )}
       </div>
+      {selection && <SelectionBar selection={selection} actions={bulk} />}
     </>
   );
 }

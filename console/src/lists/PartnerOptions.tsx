@@ -7,14 +7,11 @@ export function PartnerOptions({ chosen }: { chosen?: string | undefined }) {
   const partners = useRead<Page<Partner>>('/partners', { query: { limit: 100 } }).data?.data.data ?? [];
   const other = usePartner(chosen);
   const missing = chosen !== undefined && chosen !== '' && !partners.some(({ id }) => id === chosen);
-  return (
-    <>
-      {partners.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-      {missing && <option value={chosen}>{other?.name ?? chosen}</option>}
-    </>
-  );
+  // By key, so that the option that is chosen stays the same one while the others are still being read.
+  const options = missing ? [...partners, { id: chosen, name: other?.name ?? chosen }] : partners;
+  return options.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
 }

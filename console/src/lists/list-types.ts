@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface Column<T> {
@@ -6,7 +7,7 @@ export interface Column<T> {
   cell: (row: T) => ReactNode;
   /** Numbers stand to the right, so that they can be compared. */
   numeric?: boolean;
-  /** Left out of the cards that rows become on a narrow screen. */
+  /** Left out where there is little room, unless the reader asks for it. */
   wideOnly?: boolean;
 }
 
@@ -20,4 +21,19 @@ export interface Emptiness {
   text: string;
   cli?: string;
   action?: ReactNode;
+}
+
+/** What can be done to several rows: a request for each, which does no more than the row's own button does. */
+export interface BulkAction<T> {
+  label: string;
+  icon?: LucideIcon;
+  danger?: boolean;
+  /** The effect on so many. */
+  text: (count: number) => string;
+  /** Of other rows it is not asked. */
+  fits?: (row: T) => boolean;
+  method: 'POST' | 'DELETE';
+  pathOf: (row: T) => string;
+  /** How a row is named when it is refused. */
+  nameOf: (row: T) => string;
 }

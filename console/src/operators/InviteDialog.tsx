@@ -11,7 +11,9 @@ import { useShownInvitation } from './use-shown-invitation.ts';
 /** Makes an operator, who sets a password by a link that is shown once. */
 export function InviteDialog({ close, show }: { close: () => void; show: (shown: ShownSecret) => void }) {
   const { t } = useI18n();
-  const form = useForm({ login: '', first_name: '', last_name: '', email: '', role: 'support' });
+  const form = useForm({ login: '', first_name: '', last_name: '', email: '', role: 'support' }, null, {
+    draft: 'operators/new',
+  });
   const create = useChange<Invitation>();
   const shownInvitation = useShownInvitation();
   const send = async ({ email, ...body }: typeof form.values) => {
@@ -23,9 +25,13 @@ export function InviteDialog({ close, show }: { close: () => void; show: (shown:
     show(shownInvitation(invitation));
     setTimeout(close);
   };
+  const cancel = () => {
+    form.forget();
+    close();
+  };
   return (
     <Modal open title={t('operators.invite')} onClose={close}>
-      <FormView form={form} send={send} label={t('operators.makeLink')} create cancel={close}>
+      <FormView form={form} send={send} label={t('operators.makeLink')} create cancel={cancel}>
         <TextField form={form} name="login" label={t('users.login')} help={t('operators.loginHelp')} />
         <div className="pair">
           <TextField form={form} name="first_name" label={t('field.firstName')} />

@@ -1,6 +1,6 @@
 import { useRead } from '../api/queries.ts';
 import type { Operator } from '../api/security.ts';
-import { usePageParams } from '../app/route-state.ts';
+import { usePageParams, usePageSearch } from '../app/route-state.ts';
 import { AuditList } from '../audit/AuditList.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
@@ -14,6 +14,7 @@ import { operatorName, operatorState } from './operator-name.ts';
 export default function OperatorPage() {
   const { t } = useI18n();
   const { id, tab = 'profile' } = usePageParams();
+  const search = usePageSearch();
   const operator = useRead<Operator>(`/operators/${id}`);
   return (
     <Loaded query={operator}>
@@ -37,7 +38,7 @@ export default function OperatorPage() {
           />
           {tab === 'profile' && <OperatorProfile operator={data} etag={etag} reload={() => void operator.refetch()} />}
           {tab === 'sessions' && <OperatorSessions operatorId={id} />}
-          {tab === 'audit' && <AuditList search={{}} fixed={{ actor_id: id }} />}
+          {tab === 'audit' && <AuditList search={search} fixed={{ actor_id: id }} />}
         </>
       )}
     </Loaded>

@@ -35,6 +35,7 @@ export function OperatorProfile({
       role: operator.role,
     },
     etag,
+    { draft: `operators/${operator.id}` },
   );
   const { run } = useAction();
   const send = () => {

@@ -34,6 +34,18 @@ export function OperatorSessions({ operatorId }: { operatorId: string }) {
           { key: 'used', header: t('sessions.used'), cell: ({ last_used_at }) => <Time at={last_used_at} /> },
           { key: 'ends', header: t('sessions.ends'), cell: ({ expires_at }) => <Time at={expires_at} /> },
         ]}
+        bulk={[
+          {
+            label: t('sessions.end'),
+            danger: true,
+            text: (count) => t('sessions.endMany', { count }),
+            // One's own would end the rest of the work.
+            fits: ({ current }) => !current,
+            method: 'DELETE',
+            pathOf: ({ id }) => `/operator_sessions/${id}`,
+            nameOf: ({ id }) => id,
+          },
+        ]}
         menuOf={({ id }) => (
           <Button
             look="quiet"

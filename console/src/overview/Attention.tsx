@@ -11,9 +11,9 @@ import { useI18n } from '../i18n/I18n.tsx';
 import { PartnerName } from '../partners/PartnerName.tsx';
 
 /** What will not mend itself. */
-export function Attention() {
+export function Attention({ live }: { live: boolean }) {
   const { t } = useI18n();
-  const items = useRead<{ data: AttentionItem[] }>('/attention', { every: 60_000 });
+  const items = useRead<{ data: AttentionItem[] }>('/attention', { every: live ? 5_000 : 60_000 });
   return (
     <Panel title={t('attention.title')} flush>
       <Loaded query={items}>

@@ -3,7 +3,9 @@ import type { Range, Statistics } from '../api/insight.ts';
 import { useRead } from '../api/queries.ts';
 import { usePageSearch } from '../app/route-state.ts';
 import { useMay } from '../app/SessionContext.tsx';
+import { useLive } from '../app/use-live.ts';
 import { Failure } from '../components/Failure.tsx';
+import { LiveSwitch } from '../components/LiveSwitch.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { useI18n } from '../i18n/I18n.tsx';
@@ -26,18 +28,32 @@ export default function OverviewPage() {
     enabled: may('statistics:read'),
     every: 60_000,
   });
-  const choose = (next: Range) => void navigate({ to: '.', search: { range: next } as never, replace: true });
+  const [live, toggleLive] = useLive();
+  const choose = (next: Range) =>
+    void navigate({
+      to: '.',
+      search: ((old: Record<string, string>) => ({ ...old, range: next })) as never,
+      replace: true,
+    });
   const steps = useFirstSteps();
   const figures = steps ? undefined : statistics.data?.data;
   return (
     <>
-      <PageHeader title={t('nav.overview')} actions={<RangePicker range={range} choose={choose} />} />
+      <PageHeader
+        title={t('nav.overview')}
+        actions={
+          <>
+            <LiveSwitch on={live} toggle={toggleLive} />
+            <RangePicker range={range} choose={choose} />
+          </>
+        }
+      />
       {steps && <FirstSteps done={steps} />}
       {statistics.error && <Failure error={statistics.error} retry={() => void statistics.refetch()} />}
       {figures ? <Tiles of={figures} /> : !steps && statistics.isLoading && <Skeleton lines={3} />}
       <div className="columns">
-        <Attention />
-        <RecentChanges />
+        <Attention live={live} />
+        <RecentChanges live={live} />
       </div>
       {figures && <StatisticsCharts of={figures} />}
     </>

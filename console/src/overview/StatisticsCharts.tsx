@@ -42,17 +42,8 @@ export function StatisticsCharts({ of }: { of: Statistics }) {
           { name: t('state.failed'), className: 'error', values: of.deliveries.map(({ failed }) => failed) },
         ]}
       />
-      <Lines
-        title={t('overview.latencyOverTime')}
-        description={t('overview.latencyChart')}
-        times={of.latency.map(({ at }) => at)}
-        show={format.milliseconds}
-        series={[
-          { name: 'p50', className: 'series-1', values: of.latency.map(({ p50_ms }) => p50_ms) },
-          { name: 'p95', className: 'series-2', values: of.latency.map(({ p95_ms }) => p95_ms) },
-          { name: 'p99', className: 'series-3', values: of.latency.map(({ p99_ms }) => p99_ms) },
-        ]}
-      />
+      <Percentiles title={t('overview.lag')} description={t('overview.lagChart')} of={of.delivery_lag} />
+      <Percentiles title={t('overview.latencyOverTime')} description={t('overview.latencyChart')} of={of.latency} />
       {of.sign_in_reasons.length > 0 && (
         <Panel title={t('overview.reasons')} intro={t('overview.reasonsText')}>
           <HorizontalBars
@@ -62,5 +53,22 @@ export function StatisticsCharts({ of }: { of: Statistics }) {
         </Panel>
       )}
     </div>
+  );
+}
+
+function Percentiles({ title, description, of }: { title: string; description: string; of: Statistics['latency'] }) {
+  const { format } = useI18n();
+  return (
+    <Lines
+      title={title}
+      description={description}
+      times={of.map(({ at }) => at)}
+      show={format.milliseconds}
+      series={[
+        { name: 'p50', className: 'series-1', values: of.map(({ p50_ms }) => p50_ms) },
+        { name: 'p95', className: 'series-2', values: of.map(({ p95_ms }) => p95_ms) },
+        { name: 'p99', className: 'series-3', values: of.map(({ p99_ms }) => p99_ms) },
+      ]}
+    />
   );
 }

@@ -13,7 +13,7 @@ export function NewPartner({ close }: { close: () => void }) {
   const { t } = useI18n();
   const navigate = useNavigate();
   const toast = useToast();
-  const form = useForm({ name: '', slug: '' });
+  const form = useForm({ name: '', slug: '' }, null, { draft: 'partners/new' });
   const create = useChange<Partner>();
   const send = async ({ name, slug }: { name: string; slug: string }) => {
     const body = { name, slug: slug || slugOf(name) };
@@ -21,9 +21,13 @@ export function NewPartner({ close }: { close: () => void }) {
     toast(t('partners.created', { name }));
     setTimeout(() => void navigate({ to: `/partners/${partner.id}` as string }));
   };
+  const cancel = () => {
+    form.forget();
+    close();
+  };
   return (
     <Modal open title={t('partners.new')} onClose={close}>
-      <FormView form={form} send={send} label={t('partners.create')} create cancel={close}>
+      <FormView form={form} send={send} label={t('partners.create')} create cancel={cancel}>
         <TextField form={form} name="name" label={t('field.name')} help={t('partners.nameHelp')} />
         <TextField
           form={form}

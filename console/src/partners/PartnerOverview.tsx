@@ -63,7 +63,7 @@ export function PartnerOverview({ partner, etag, reload }: Props) {
 
 function Rename({ partner, etag, reload }: Props) {
   const { t } = useI18n();
-  const form = useForm({ name: partner.name }, etag);
+  const form = useForm({ name: partner.name }, etag, { draft: `partners/${partner.id}` });
   const { run } = useAction();
   const send = (body: { name: string }) =>
     run({ method: 'PATCH', path: `/partners/${partner.id}`, body, etag: form.etag }, t('form.saved'));

@@ -16,7 +16,7 @@ import { fieldsOf, themeOf } from './theme-fields.ts';
 export function ThemeTab({ partner, etag, reload }: { partner: Partner; etag: string | null; reload: () => void }) {
   const { t } = useI18n();
   const mayWrite = useMay()('partners:write');
-  const form = useForm<Theme>(fieldsOf(partner.theme), etag);
+  const form = useForm<Theme>(fieldsOf(partner.theme), etag, { draft: `partners/${partner.id}/theme` });
   const { run } = useAction();
   const send = (values: Theme) =>
     run(

@@ -20,7 +20,7 @@ const TEXTS = [
 /** A theme as a form holds it: every text there, and empty where the default holds. */
 export function fieldsOf(theme: Theme): Theme {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, theme[name] ?? '']));
-  return { ...texts, ...theme, formal: theme.formal ?? false } as Theme;
+  return { ...texts, radius: undefined, ...theme, formal: theme.formal ?? false } as Theme;
 }
 
 /** A theme as the API takes it: without what is empty. */

@@ -23,7 +23,10 @@ export default function NewUserPage() {
   const { t } = useI18n();
   const navigate = useNavigate();
   const toast = useToast();
-  const form = useForm<NewUser>({ ...NO_USER, partner_id: usePageSearch().partner_id ?? '', password: '' });
+  const form = useForm<NewUser>({ ...NO_USER, partner_id: usePageSearch().partner_id ?? '', password: '' }, null, {
+    draft: 'users/new',
+    secret: ['password'],
+  });
   const create = useChange<User>();
   const send = async ({ password, partner_id, ...fields }: NewUser) => {
     const given = Object.entries(bodyOf(fields)).filter(([, value]) => value !== null);

@@ -11,7 +11,7 @@ import { bodyOf, fieldsOf } from './user-fields.ts';
 export function UserProfile({ user, etag, reload }: { user: User; etag: string | null; reload: () => void }) {
   const { t } = useI18n();
   const mayWrite = useMay()('users:write');
-  const form = useForm(fieldsOf(user), etag);
+  const form = useForm(fieldsOf(user), etag, { draft: `users/${user.id}` });
   const { run } = useAction();
   const send = () =>
     run(

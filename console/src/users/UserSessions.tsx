@@ -33,6 +33,16 @@ export function UserSessions({ user }: { user: User }) {
           { key: 'ends', header: t('sessions.ends'), cell: ({ expires_at }) => <Time at={expires_at} /> },
         ]}
         {...(may && {
+          bulk: [
+            {
+              label: t('sessions.end'),
+              danger: true,
+              text: (count) => t('sessions.endMany', { count }),
+              method: 'DELETE',
+              pathOf: ({ id }) => `/users/${user.id}/sessions/${id}`,
+              nameOf: ({ id }) => id,
+            },
+          ],
           menuOf: (session: UserSession) => (
             <Button look="quiet" className="danger-text" onClick={() => void end(session)}>
               {t('sessions.end')}

@@ -25,6 +25,7 @@ export function EndpointSettings({
   const form = useForm(
     { description: endpoint.description, delivery: endpoint.delivery, enabled: endpoint.enabled },
     etag,
+    { draft: `webhook_endpoints/${endpoint.id}` },
   );
   const { run } = useAction();
   const send = () =>

@@ -1,4 +1,6 @@
+import { Send } from 'lucide-react';
 import type { WebhookMessage } from '../api/events.ts';
+import { useMay } from '../app/SessionContext.tsx';
 import type { Search } from '../app/search-params.ts';
 import { ShortId } from '../components/Copy.tsx';
 import { PathLink } from '../components/PathLink.tsx';
@@ -14,6 +16,7 @@ const STATUSES = ['pending', 'delivered', 'parked', 'superseded'] as const;
 /** Webhook messages of one partner, one endpoint or one contract: the API has no list of everyone's. */
 export function MessageList({ search, fixed }: { search: Search; fixed?: Search }) {
   const { t } = useI18n();
+  const may = useMay()('webhooks:write');
   const all = fixed === undefined;
   const filters: Filter[] = [
     ...(fixed?.contract_id
@@ -65,6 +68,7 @@ export function MessageList({ search, fixed }: { search: Search; fixed?: Search 
     <FilteredList<WebhookMessage>
       label={t('nav.messages')}
       path="/webhook_messages"
+      live
       search={search}
       {...(fixed && { fixed })}
       filters={filters}
@@ -72,6 +76,18 @@ export function MessageList({ search, fixed }: { search: Search; fixed?: Search 
       wanting={all && !search.partner_id && !search.contract_id ? t('messages.choose') : undefined}
       keyOf={({ id }) => id}
       linkOf={({ id }) => `/webhooks/messages/${encodeURIComponent(id)}`}
+      {...(may && {
+        bulk: [
+          {
+            label: t('messages.resend'),
+            icon: Send,
+            text: (count) => t('webhooks.replayEffect', { count }),
+            method: 'POST',
+            pathOf: ({ id }) => `/webhook_messages/${encodeURIComponent(id)}/resend`,
+            nameOf: ({ id }) => id,
+          },
+        ],
+      })}
       empty={{ text: t('messages.empty'), cli: 'webhook messages --status pending' }}
     />
   );

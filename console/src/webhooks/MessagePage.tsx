@@ -1,11 +1,13 @@
 import { Send } from 'lucide-react';
-import type { WebhookMessage } from '../api/events.ts';
+import type { MessageWithAttempts } from '../api/events.ts';
 import { useRead } from '../api/queries.ts';
 import { usePageParams } from '../app/route-state.ts';
 import { useMay } from '../app/SessionContext.tsx';
+import { useLive } from '../app/use-live.ts';
 import { Button } from '../components/Button.tsx';
 import { ShortId } from '../components/Copy.tsx';
 import { Facts } from '../components/Facts.tsx';
+import { LiveSwitch } from '../components/LiveSwitch.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Panel } from '../components/Panel.tsx';
@@ -22,7 +24,8 @@ export default function MessagePage() {
   const may = useMay()('webhooks:write');
   const { id } = usePageParams();
   const path = `/webhook_messages/${encodeURIComponent(id)}`;
-  const message = useRead<WebhookMessage>(path);
+  const [live, toggleLive] = useLive();
+  const message = useRead<MessageWithAttempts>(path, live ? { every: 5_000 } : {});
   const { start, busy } = useAction();
   const resend = () => void start({ method: 'POST', path: `${path}/resend`, body: {} }, t('messages.resent'));
   return (
@@ -35,15 +38,18 @@ export default function MessagePage() {
             id={data.id}
             back={{ to: '/webhooks/messages', text: t('nav.messages') }}
             actions={
-              may && (
-                <Button icon={Send} look="primary" busy={busy} onClick={resend}>
-                  {t('messages.resend')}
-                </Button>
-              )
+              <>
+                <LiveSwitch on={live} toggle={toggleLive} failing={live && message.isRefetchError} />
+                {may && (
+                  <Button icon={Send} look="primary" busy={busy} onClick={resend}>
+                    {t('messages.resend')}
+                  </Button>
+                )}
+              </>
             }
           />
           <div className="with-rail">
-            <Attempts attempts={data.attempts ?? []} />
+            <Attempts attempts={data.attempts} />
             <Panel title={t('field.about')}>
               <Facts
                 of={[

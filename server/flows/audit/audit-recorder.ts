@@ -3,9 +3,10 @@ import type { Logger } from '../../logger.ts';
 import { type AuditEntry, insertAuditEntries } from '../../store/audit-log.ts';
 import type { Database, Sql } from '../../store/database.ts';
 import { createGroupCommit } from '../../store/group-commit.ts';
+import type { AuditAction } from './audit-actions.ts';
 
 /** What a caller tells of an event; the rest is filled in. */
-export type AuditEvent = Pick<AuditEntry, 'action' | 'actor_type' | 'actor_id'> & Partial<AuditEntry>;
+export type AuditEvent = Pick<AuditEntry, 'actor_type' | 'actor_id'> & Partial<AuditEntry> & { action: AuditAction };
 
 export interface AuditRecorder {
   /** An entry for something that happens in the caller's transaction. */

@@ -13,6 +13,7 @@ import {
   updateOperatorRole,
 } from '../../store/operators.ts';
 import { findUser, type User } from '../../store/users.ts';
+import type { AuditAction } from '../audit/audit-actions.ts';
 import type { Core } from '../core.ts';
 import { Fault, invalid, notFound } from '../fault.ts';
 import type { Provisioner } from '../provisioning/operator-action.ts';
@@ -79,7 +80,7 @@ export async function userOf(sql: Sql, operatorId: string): Promise<User> {
 export async function record(
   core: Core,
   sql: Sql,
-  action: string,
+  action: AuditAction,
   operatorId: string,
   by: Provisioner,
   details: Record<string, unknown> = {},

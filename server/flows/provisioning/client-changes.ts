@@ -4,6 +4,7 @@ import { type Client, type ClientSettings, updateClient, updateClientStatus } fr
 import type { Sql } from '../../store/database.ts';
 import { findListedClient, type ListedClient } from '../../store/listed-clients.ts';
 import { USER_ROLES } from '../../store/users.ts';
+import type { AuditAction } from '../audit/audit-actions.ts';
 import type { Core } from '../core.ts';
 import { existing, notFound } from '../fault.ts';
 import { changingClients, cutOffClient, type Revoke } from '../revocations/revoke.ts';
@@ -149,7 +150,7 @@ async function changeAudience(changing: ChangingClient, audience: string, grante
   await record(changing, granted ? 'client.grant_audience' : 'client.withdraw_audience', { audience });
 }
 
-async function record(changing: ChangingClient, action: string, details: Record<string, unknown>): Promise<void> {
+async function record(changing: ChangingClient, action: AuditAction, details: Record<string, unknown>): Promise<void> {
   const { core, sql, client, by } = changing;
   await core.audit.record(sql, { ...by, action, ...clientTarget(client), details });
 }

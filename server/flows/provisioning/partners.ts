@@ -122,7 +122,7 @@ async function record(
   core: Core,
   sql: Sql,
   partner: Partner,
-  done: string,
+  done: 'update' | 'suspend' | 'resume' | 'set_theme',
   by: Provisioner,
   details: Record<string, unknown> = {},
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { isUuid } from '../../protocol/uuid.ts';
 import { lockUserOfAll } from '../../store/user-search.ts';
 import type { User, UserChange } from '../../store/users.ts';
+import type { AuditAction } from '../audit/audit-actions.ts';
 import type { Core } from '../core.ts';
 import { notFound } from '../fault.ts';
 import { cutOffUser, revoking } from '../revocations/revoke.ts';
@@ -64,7 +65,7 @@ function holding(
   );
 }
 
-async function record({ core, sql, user, by }: ChangingUser, action: string): Promise<void> {
+async function record({ core, sql, user, by }: ChangingUser, action: AuditAction): Promise<void> {
   const target = { partner_id: user.partner_id, target_type: 'user', target_id: user.id };
   await core.audit.record(sql, { ...by, action, ...target });
 }

@@ -7,6 +7,7 @@ import {
   updateUser,
   updateUserStatus,
 } from '../../store/users.ts';
+import type { AuditAction } from '../audit/audit-actions.ts';
 import type { Core } from '../core.ts';
 import { Fault } from '../fault.ts';
 import { cutOffUser, type Revoke } from '../revocations/revoke.ts';
@@ -64,7 +65,7 @@ export function differing(user: User, change: UserChange): UserChange {
   return Object.fromEntries(fields.filter(([field, value]) => value !== undefined && user[field] !== value));
 }
 
-async function record(changing: ChangingUser, action: string, details: Record<string, unknown>): Promise<void> {
+async function record(changing: ChangingUser, action: AuditAction, details: Record<string, unknown>): Promise<void> {
   const { core, sql, user, by } = changing;
   const target = { partner_id: user.partner_id, target_type: 'user', target_id: user.id };
   await core.audit.record(sql, { ...by, action, ...target, details });

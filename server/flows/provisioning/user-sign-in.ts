@@ -2,6 +2,7 @@ import { passwordHashFault } from '../../crypto/password-hash.ts';
 import type { Sql } from '../../store/database.ts';
 import { deleteTotpFactor, insertTotpFactor } from '../../store/totp-factors.ts';
 import type { User } from '../../store/users.ts';
+import type { AuditAction } from '../audit/audit-actions.ts';
 import type { Core } from '../core.ts';
 import { conflict, invalid, notFound } from '../fault.ts';
 import { cutOffUser, revoking } from '../revocations/revoke.ts';
@@ -86,7 +87,7 @@ async function record(
   core: Core,
   sql: Sql,
   user: User,
-  action: string,
+  action: AuditAction,
   by: Provisioner,
   details: Record<string, unknown>,
 ): Promise<void> {

@@ -15,6 +15,7 @@ import {
   type TotpFactor,
   updateTotpFactor,
 } from '../../store/totp-factors.ts';
+import type { AuditAction } from '../audit/audit-actions.ts';
 import type { Caller, Core } from '../core.ts';
 import { alreadyEnrolled, sealedForChallenge, sealedForUser } from './totp-secret.ts';
 
@@ -143,7 +144,7 @@ async function record(
   core: Core,
   sql: Sql,
   { user_id, partner_id, client_id }: LoginChallenge,
-  action: string,
+  action: AuditAction,
   caller: Caller,
   details: Record<string, unknown> = {},
 ): Promise<void> {

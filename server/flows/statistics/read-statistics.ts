@@ -11,6 +11,13 @@ export const RANGES = {
 } as const;
 export type Range = keyof typeof RANGES;
 
+interface Percentiles {
+  at: Date;
+  p50_ms: number | null;
+  p95_ms: number | null;
+  p99_ms: number | null;
+}
+
 /** Where nothing was recorded there is null, not zero: nobody knows. */
 export interface Statistics {
   from: Date;
@@ -21,7 +28,10 @@ export interface Statistics {
   sign_in_reasons: { reason: string; count: number }[];
   tokens: { at: Date; by_grant: Record<string, number> | null }[];
   deliveries: { at: Date; succeeded: number | null; failed: number | null; lag_seconds: number | null }[];
-  latency: { at: Date; p50_ms: number | null; p95_ms: number | null; p99_ms: number | null }[];
+  /** From the commit of a change to its acknowledgement by an endpoint. */
+  delivery_lag: Percentiles[];
+  /** Of the token endpoint. */
+  latency: Percentiles[];
 }
 
 /** Steps of a sign-in that are neither its end nor a refusal. */
@@ -48,7 +58,8 @@ export async function readStatistics(core: Core, range: Range): Promise<Statisti
     sign_in_reasons: reasons(rows),
     tokens: each.map(({ at, rows: of }) => ({ at, by_grant: of ? Object.fromEntries(amounts(of, 'token')) : null })),
     deliveries: each.map(({ at, rows: of }) => ({ at, ...deliveries(of) })),
-    latency: each.map(({ at, rows: of }) => ({ at, ...percentiles(of) })),
+    delivery_lag: each.map(({ at, rows: of }) => ({ at, ...percentiles(of, 'delivery_lag') })),
+    latency: each.map(({ at, rows: of }) => ({ at, ...percentiles(of, 'latency') })),
   };
 }
 
@@ -88,8 +99,8 @@ function reasons(rows: readonly StatisticStep[]): Statistics['sign_in_reasons'] 
 }
 
 /** From a histogram, between the bounds of the bucket that a share of the requests falls into. */
-function percentiles(rows: readonly StatisticStep[] | undefined) {
-  const buckets = rows === undefined ? [] : amounts(rows, 'latency').map(([bound, n]) => [Number(bound), n] as const);
+function percentiles(rows: readonly StatisticStep[] = [], kind: 'latency' | 'delivery_lag') {
+  const buckets = amounts(rows, kind).map(([bound, count]) => [Number(bound), count] as const);
   const sorted = buckets.toSorted(([one], [other]) => one - other);
   const all = sorted.reduce((sum, [, amount]) => sum + amount, 0);
   const at = (share: number): number | null => {

@@ -29,6 +29,7 @@ function differences(before: Totals, now: Totals): Statistic[] {
     ...since('sign_in', before.signIns, now.signIns),
     ...since('delivery', before.webhookAttempts, now.webhookAttempts),
     ...since('latency', before.latency, now.latency),
+    ...since('delivery_lag', before.deliveryLag, now.deliveryLag),
     ...(now.webhookLag > 0 ? [{ kind: 'lag' as const, label: 'seconds', amount: Math.round(now.webhookLag) }] : []),
   ].filter(({ amount }) => amount > 0);
 }

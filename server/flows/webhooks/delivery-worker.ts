@@ -2,8 +2,10 @@ import { setMaxListeners } from 'node:events';
 import { SECOND } from '../../clock.ts';
 import { scopedDatabase } from '../../store/scoped-database.ts';
 import { freeExpiredLeases } from '../../store/webhook-leases.ts';
+import type { WebhookOutcome } from '../../store/webhook-outcomes.ts';
 import type { Core } from '../core.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts';
+import { deliveryLag } from './delivery-lag.ts';
 import { createEndpointKeys } from './endpoint-keys.ts';
 import { createEndpointTurns } from './endpoint-turns.ts';
 import { createOutcomeRecorder } from './record-outcomes.ts';
@@ -63,11 +65,17 @@ export function createDeliveryWorker(
         sendDelivery(core, delivery, keysOf(endpoint), { timeout, signal }),
       );
       await outcomes.add(sent ?? releaseDelivery(core, delivery));
-      if (sent) core.metrics.webhookAttempted(sent.outcome.verdict);
+      if (sent) countAttempt(delivery, sent.outcome);
     } catch (error) {
       // The lease runs out, and then it is sent again.
       core.logger.error({ error, endpoint: endpoint.id }, 'a webhook could not be delivered');
     }
+  }
+
+  function countAttempt(delivery: ClaimedDelivery, outcome: WebhookOutcome): void {
+    core.metrics.webhookAttempted(outcome.verdict);
+    const lag = deliveryLag(delivery, outcome);
+    if (lag !== undefined) core.metrics.webhookAcknowledged(lag);
   }
 
   function start(delivery: ClaimedDelivery): void {

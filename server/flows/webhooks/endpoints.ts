@@ -11,6 +11,7 @@ import {
   updateWebhookEndpoint,
   type WebhookEndpoint,
 } from '../../store/webhook-endpoints.ts';
+import type { AuditAction } from '../audit/audit-actions.ts';
 import type { Core } from '../core.ts';
 import { conflict, Fault, notFound } from '../fault.ts';
 import type { Provisioner } from '../provisioning/operator-action.ts';
@@ -136,7 +137,7 @@ export function record(
   core: Core,
   sql: Sql,
   { id, partner_id }: Pick<WebhookEndpoint, 'id' | 'partner_id'>,
-  action: string,
+  action: AuditAction,
   by: Provisioner,
   details: Record<string, unknown> = {},
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { endConsoleSession } from '../../flows/operators/console-session.ts';
 import { acceptInvitation } from '../../flows/operators/invitations.ts';
 import { IDLE_LIFE } from '../../flows/operators/operator-access.ts';
 import { programVersion } from '../../program-version.ts';
-import { OPERATOR_ROLES } from '../../protocol/operator-permissions.ts';
+import { OPERATOR_PERMISSIONS, OPERATOR_ROLES } from '../../protocol/operator-permissions.ts';
 import { instant, nullable } from '../api/schemas.ts';
 import type { App } from '../http/surface.ts';
 import { operatorBy, operatorOf, PUBLIC } from './authenticate.ts';
@@ -23,7 +23,7 @@ const session = Type.Object(
       last_name: nullable({ type: 'string' }),
       role: Type.Enum([...OPERATOR_ROLES]),
     }),
-    permissions: Type.Array(Type.String()),
+    permissions: Type.Array(Type.Enum([...OPERATOR_PERMISSIONS])),
     environment: Type.Enum(['sandbox', 'prerelease', 'production']),
     version: Type.String(),
     urls: Type.Object({

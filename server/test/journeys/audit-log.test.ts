@@ -75,7 +75,7 @@ for (const engine of ENGINES) {
     test('a flood of refusals costs a bounded number of entries, and hides nobody else', async () => {
       const { core, clock } = service;
       const recorder = createAuditRecorder({ database: core.database, clock, logger: core.logger });
-      const flood = { action: 'flood', reason: 'x' } as const;
+      const flood = { action: 'logout_notice.give_up', reason: 'x' } as const;
       const [anonymous, client] = [
         { actor_type: 'anonymous', actor_id: null },
         { actor_type: 'client', actor_id: 'noisy' },
@@ -90,7 +90,7 @@ for (const engine of ENGINES) {
       const [row] = await core.database.query<{ entries: number; total: number; quiet: number }>(
         `select count(*) as entries, sum(occurrences)::bigint as total,
            count(*) filter (where actor_id = 'quiet' and target_id = 'seen') as quiet
-         from audit_log where action = 'flood'`,
+         from audit_log where action = 'logout_notice.give_up'`,
       );
       assert.ok((row?.entries ?? 0) <= 1_200, `${row?.entries} entries`);
       assert.equal(row?.total, 6_001);
@@ -101,10 +101,16 @@ for (const engine of ENGINES) {
       const { core } = service;
       const odd = `${'a'.repeat(99)}\u{1f600}`;
       for (const text of ['\0', '\ud83d', odd.slice(0, 100), '"\\\'']) {
-        core.audit.refused({ action: 'odd', reason: text, actor_type: 'client', actor_id: text, target_id: text });
+        core.audit.refused({
+          action: 'token.revoke',
+          reason: text,
+          actor_type: 'client',
+          actor_id: text,
+          target_id: text,
+        });
       }
       await core.audit.flush(true);
-      assert.equal((await listAuditEntries(core.database, { action: 'odd', limit: 10 })).length, 4);
+      assert.equal((await listAuditEntries(core.database, { action: 'token.revoke', limit: 10 })).length, 4);
     });
 
     test('entries cannot be changed or deleted', async () => {
@@ -138,7 +144,7 @@ for (const engine of ENGINES) {
       await database.script(
         'alter table audit_blocks disable trigger all; delete from audit_blocks; alter table audit_blocks enable trigger all',
       );
-      await service.core.audit.record(database, { ...OPERATOR, action: 'test.note' });
+      await service.core.audit.record(database, { ...OPERATOR, action: 'backup.create' });
       await seal();
       assert.equal((await verifyAuditChain(database)).intact, true);
       assert.equal((await verifyAuditChain(database, checkpoint)).intact, false);
@@ -146,7 +152,9 @@ for (const engine of ENGINES) {
 
     test('processes that seal at once make one chain', async () => {
       const { database } = service.core;
-      const many = Array.from({ length: 2_500 }, () => service.core.audit.entry({ ...OPERATOR, action: 'test.many' }));
+      const many = Array.from({ length: 2_500 }, () =>
+        service.core.audit.entry({ ...OPERATOR, action: 'backup.create' }),
+      );
       await insertAuditEntries(database, many);
       await Promise.all(Array.from({ length: 4 }, seal));
       await seal();
@@ -161,7 +169,7 @@ for (const engine of ENGINES) {
 
     test('the job seals what is final, without being told', async () => {
       const { core, runtime } = service;
-      await core.audit.record(core.database, { ...OPERATOR, action: 'test.last' });
+      await core.audit.record(core.database, { ...OPERATOR, action: 'backup.create' });
       for (let turn = 0; turn < 4; turn += 1) await runtime.jobs.runAll();
       assert.equal((await auditCheckpoint(core.database))?.last_entry, await newest());
     });

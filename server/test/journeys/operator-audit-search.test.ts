@@ -22,7 +22,7 @@ for (const engine of ENGINES) {
       api = await operatorApi(service, 'auditor');
       const { core, clock } = service;
       const entries = Array.from({ length: 2 * MANY + FEW }, (_, place) => ({
-        ...core.audit.entry({ ...BUSY, action: place >= MANY && place < MANY + FEW ? 'rare' : 'usual' }),
+        ...core.audit.entry({ ...BUSY, action: place >= MANY && place < MANY + FEW ? 'key.revoke' : 'key.create' }),
         at: dateOfMillis(clock.millis() - 3_600_000 + place),
       }));
       for (let from = 0; from < entries.length; from += 1_000) {
@@ -32,18 +32,18 @@ for (const engine of ENGINES) {
     after(() => service.stop());
 
     test('a page looks at a bounded part, and the next one goes on there until everything was found', async () => {
-      const first = await api.get('/audit?actor_id=busy&action=rare');
+      const first = await api.get('/audit?actor_id=busy&action=key.revoke');
       assert.deepEqual(first.body.data, []);
       assert.notEqual(first.body.next_cursor, null);
-      const found = await everyPage(api, '/audit?actor_id=busy&action=rare', FEW);
+      const found = await everyPage(api, '/audit?actor_id=busy&action=key.revoke', FEW);
       assert.equal(new Set(found.map(({ id }) => id)).size, FEW);
       assert.equal(found.length, FEW);
-      assert.deepEqual(await everyPage(api, '/audit?actor_id=busy&action=rare&outcome=refused'), []);
-      assert.equal((await everyPage(api, '/audit?actor_id=busy&action=rare&outcome=success')).length, FEW);
+      assert.deepEqual(await everyPage(api, '/audit?actor_id=busy&action=key.revoke&outcome=refused'), []);
+      assert.equal((await everyPage(api, '/audit?actor_id=busy&action=key.revoke&outcome=success')).length, FEW);
     });
 
     test('an export holds them all, however far apart they are', async () => {
-      const url = `${service.urls.operator}/api/v1/audit/export?format=ndjson&actor_id=busy&action=rare`;
+      const url = `${service.urls.operator}/api/v1/audit/export?format=ndjson&actor_id=busy&action=key.revoke`;
       const lines = (await (await fetch(url, { headers: bearer(api.token) })).text()).trimEnd().split('\n');
       assert.equal(lines.length, FEW);
     });

@@ -81,25 +81,30 @@ for (const engine of ENGINES) {
     });
 
     test('as CSV there is a header and a line for each, and no cell is a formula', async () => {
-      const entry = service.core.audit.entry({ ...OPERATOR, action: 'formula', request_id: '=1+1', actor_id: 'a,"b"' });
+      const entry = service.core.audit.entry({
+        ...OPERATOR,
+        action: 'backup.create',
+        request_id: '=1+1',
+        actor_id: 'a,"b"',
+      });
       await insertAuditEntries(service.core.database, [entry]);
       service.clock.advanceTo(service.clock.offset() + 1_000);
-      const answer = await exported('format=csv&action=formula');
+      const answer = await exported('format=csv&action=backup.create');
       assert.match(answer.headers.get('content-type') ?? '', /^text\/csv/);
       assert.match(answer.headers.get('content-disposition') ?? '', /^attachment/);
       const [header, line, ...rest] = (await answer.text()).split('\r\n');
       assert.match(header ?? '', /^id,at,action,result,/);
-      assert.match(line ?? '', /,formula,success,,operator,"a,""b""",.*,'=1\+1,1,$/);
+      assert.match(line ?? '', /,backup\.create,success,,operator,"a,""b""",.*,'=1\+1,1,$/);
       assert.deepEqual(rest, ['']);
       assertProblem(await api.get('/audit/export?format=xml'), 400, 'invalid_request');
     });
 
     test('an export of many batches holds each entry once, and one that nobody reads on is left', async () => {
       const { core } = service;
-      const many = Array.from({ length: 2_500 }, () => core.audit.entry({ ...OPERATOR, action: 'many' }));
+      const many = Array.from({ length: 2_500 }, () => core.audit.entry({ ...OPERATOR, action: 'master_key.rotate' }));
       await insertAuditEntries(core.database, many);
       service.clock.advanceTo(service.clock.offset() + 1_000);
-      const lines = (await (await exported('format=ndjson&action=many')).text()).trimEnd().split('\n');
+      const lines = (await (await exported('format=ndjson&action=master_key.rotate')).text()).trimEnd().split('\n');
       assert.equal(new Set(lines.map((line) => JSON.parse(line).id)).size, 2_500);
       assert.equal(lines.length, 2_500);
       const controller = new AbortController();

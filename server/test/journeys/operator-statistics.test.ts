@@ -45,6 +45,16 @@ for (const engine of ENGINES) {
       assert.ok(timed.length > 0 && timed.every((one: { p50_ms: number; p99_ms: number }) => one.p50_ms <= one.p99_ms));
     });
 
+    test('how long changes took to be acknowledged is told by percentiles', async () => {
+      const { core } = service;
+      for (const seconds of [0.2, 0.2, 0.2, 200]) core.metrics.webhookAcknowledged(seconds);
+      await service.runtime.jobs.runAll();
+      const { body } = await operators.get('/statistics?range=1h');
+      const told = body.delivery_lag.filter(({ p50_ms }: { p50_ms: number | null }) => p50_ms !== null);
+      assert.equal(told.length, 1);
+      assert.ok(told[0].p50_ms <= 250 && told[0].p99_ms > 60_000 && told[0].p99_ms <= 300_000);
+    });
+
     test('two processes add up, and of a lag the longest counts', async () => {
       const { database, clock } = service.core;
       const minute = new Date(Math.floor(clock.millis() / 60_000) * 60_000 + DAY);

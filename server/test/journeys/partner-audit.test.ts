@@ -100,7 +100,7 @@ for (const engine of ENGINES) {
       const own = await createTestPartner(service.core);
       const at = service.clock.now();
       const entry = service.core.audit.entry({
-        action: 'test',
+        action: 'logout_notice.give_up',
         actor_type: 'system',
         actor_id: null,
         partner_id: own.partner.id,
@@ -110,7 +110,7 @@ for (const engine of ENGINES) {
         service.core.database,
         Array.from({ length: 9 }, () => entry),
       );
-      const found = await everyPage(await partnerApi(service, own), '/v1/audit?action=test', 4);
+      const found = await everyPage(await partnerApi(service, own), '/v1/audit?action=logout_notice.give_up', 4);
       const ids = found.map(({ id }) => Number(id));
       assert.equal(ids.length, 9);
       assert.deepEqual(

@@ -16,6 +16,8 @@ export const overview = {
   'overview.tokensChart': 'Tokens issued, by grant, over time.',
   'overview.deliveriesOverTime': 'Webhook deliveries',
   'overview.deliveriesChart': 'Webhook attempts that succeeded and failed, over time.',
+  'overview.lag': 'Webhook lag',
+  'overview.lagChart': 'Median, 95th and 99th percentile of the time from a change to its acknowledgement.',
   'overview.latencyOverTime': 'Latency of the token endpoint',
   'overview.latencyChart': 'Median, 95th and 99th percentile of the time that a token takes.',
   'overview.reasons': 'Why sign-ins were refused',

@@ -25,6 +25,7 @@ export const security = {
   'impersonations.noReason': 'none given',
   'impersonations.over': 'Over',
   'impersonations.end': 'End',
+  'impersonations.endMany': { one: '{count} impersonation ends now.', other: '{count} impersonations end now.' },
   'impersonations.endedNow': 'Its token dies within two seconds',
   'audit.intro': 'Everything that was done, by whom. Entries are chained: a change of the past shows.',
   'audit.empty': 'Nothing was recorded yet.',

@@ -37,6 +37,7 @@ export const shell = {
   'keys.next': 'Next row',
   'keys.previous': 'Previous row',
   'keys.open': 'Open the row',
+  'keys.select': 'Tick the row',
   'keys.close': 'Close a dialog',
   'keys.help': 'This list',
   'theme.choose': 'Choose light or dark',

@@ -48,6 +48,7 @@ export const users = {
   'sessions.used': 'Last used',
   'sessions.ends': 'Ends',
   'sessions.end': 'End',
+  'sessions.endMany': { one: '{count} session ends now.', other: '{count} sessions end now.' },
   'sessions.ended': 'The session was ended',
   'sessions.allEnded': 'All sessions were ended',
   'sessions.none': 'There is no session.',

@@ -19,6 +19,8 @@ export const overview: Translated<typeof english> = {
   'overview.tokensChart': 'Uitgegeven tokens per grant in de tijd.',
   'overview.deliveriesOverTime': 'Webhookafleveringen',
   'overview.deliveriesChart': 'Gelukte en mislukte webhookpogingen in de tijd.',
+  'overview.lag': 'Vertraging van webhooks',
+  'overview.lagChart': 'Mediaan, 95e en 99e percentiel van de tijd tussen een wijziging en de bevestiging ervan.',
   'overview.latencyOverTime': 'Antwoordtijd van het tokenendpoint',
   'overview.latencyChart': 'Mediaan, 95e en 99e percentiel van de tijd die een token kost.',
   'overview.reasons': 'Waarom logins zijn geweigerd',

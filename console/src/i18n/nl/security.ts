@@ -31,6 +31,7 @@ export const security: Translated<typeof english> = {
   'impersonations.noReason': 'niet gegeven',
   'impersonations.over': 'Voorbij',
   'impersonations.end': 'Beëindigen',
+  'impersonations.endMany': { one: '{count} keer meekijken eindigt nu.', other: '{count} keer meekijken eindigt nu.' },
   'impersonations.endedNow': 'Het token vervalt binnen twee seconden',
   'audit.intro': 'Alles wat is gedaan, en door wie. Regels zijn geketend: een wijziging van het verleden valt op.',
   'audit.empty': 'Er is nog niets vastgelegd.',

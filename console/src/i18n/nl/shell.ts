@@ -40,6 +40,7 @@ export const shell: Translated<typeof english> = {
   'keys.next': 'Volgende rij',
   'keys.previous': 'Vorige rij',
   'keys.open': 'Rij openen',
+  'keys.select': 'De rij aanvinken',
   'keys.close': 'Venster sluiten',
   'keys.help': 'Deze lijst',
   'theme.choose': 'Kies licht of donker',

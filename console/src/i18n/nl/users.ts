@@ -52,6 +52,7 @@ export const users: Translated<typeof english> = {
   'sessions.used': 'Laatst gebruikt',
   'sessions.ends': 'Eindigt',
   'sessions.end': 'Beëindigen',
+  'sessions.endMany': { one: '{count} sessie eindigt nu.', other: '{count} sessies eindigen nu.' },
   'sessions.ended': 'De sessie is beëindigd',
   'sessions.allEnded': 'Alle sessies zijn beëindigd',
   'sessions.none': 'Er is geen sessie.',

@@ -7,6 +7,7 @@ import { operation } from '../operation.ts';
 
 const count = nullable<number>({ type: 'integer' });
 const amount = nullable<number>({ type: 'number' });
+const percentiles = { p50_ms: amount, p95_ms: amount, p99_ms: amount };
 const series = (fields: Parameters<typeof Type.Object>[0]) => Type.Array(Type.Object({ at: instant(), ...fields }));
 
 const statistics = Type.Object(
@@ -20,7 +21,8 @@ const statistics = Type.Object(
       by_grant: Type.Union([Type.Record(Type.String(), Type.Integer()), Type.Null()]),
     }),
     deliveries: series({ succeeded: count, failed: count, lag_seconds: count }),
-    latency: series({ p50_ms: amount, p95_ms: amount, p99_ms: amount }),
+    delivery_lag: series(percentiles),
+    latency: series(percentiles),
   },
   { title: 'Statistics', description: 'Of all processes together. Null: nothing was recorded, so nobody knows.' },
 );
@@ -37,7 +39,7 @@ const read = operation({
   tag: 'Statistics',
   summary: 'What happened over time',
   description:
-    'Sign-ins, tokens by grant, deliveries and how long the token endpoint took; a minute behind, kept for 31 days.',
+    'Sign-ins, tokens by grant, deliveries, how long changes took to be acknowledged and how long the token endpoint took; a minute behind, kept for 31 days.',
   query,
   answers: { 200: statistics },
 });
@@ -56,6 +58,7 @@ export function statisticsRoutes(app: App, core: Core): void {
       sign_ins: shown(all.sign_ins),
       tokens: shown(all.tokens),
       deliveries: shown(all.deliveries),
+      delivery_lag: shown(all.delivery_lag),
       latency: shown(all.latency),
     };
   });
