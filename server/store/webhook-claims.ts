@@ -96,8 +96,6 @@ export interface Claim {
   until: Date;
   token: string;
   limit: number;
-  /** Of one endpoint; so that many with much to do do not hold up another one for several claims. */
-  share: number;
 }
 
 /** What is to be sent. */
@@ -121,9 +119,9 @@ const SERVING = `with serving as materialized (
     select e.id, e.delivery, room from webhook_endpoints e cross join lateral ${ROOM}
      where e.id = any($1::uuid[]) order by e.last_served_at nulls first)`;
 
-const parametersOf = ({ endpoints, slots, now, until, token, limit, share }: Claim) => [
+const parametersOf = ({ endpoints, slots, now, until, token, limit }: Claim) => [
   ...[endpoints, ...slotParameters(slots)],
-  ...[now, until, token, limit, share],
+  ...[now, until, token, limit],
 ];
 
 /**
@@ -137,7 +135,7 @@ export async function leaseDeliveries(sql: Sql, claim: Claim): Promise<ClaimedRe
        select due.* from serving cross join lateral (
          select d.endpoint_id, d.contract_id, serving.delivery from webhook_deliveries d
           where d.endpoint_id = serving.id and d.due_at <= $8 and d.leased_until is null
-          order by d.due_at limit greatest(least(serving.room, $12::integer), 0) for update skip locked) due
+          order by d.due_at limit greatest(serving.room, 0) for update skip locked) due
        limit $11
      ), leased as (
        update webhook_deliveries d set leased_until = $9, lease_token = $10 from chosen
@@ -164,7 +162,7 @@ export async function leaseResends(sql: Sql, claim: Claim): Promise<ClaimedRevis
        select due.* from serving cross join lateral (
          select w.endpoint_id, w.contract_id, w.revision from webhook_resends w
           where w.endpoint_id = serving.id and w.due_at <= $8 and w.leased_until is null
-          order by w.due_at limit greatest(least(serving.room, $12::integer), 0) for update skip locked) due
+          order by w.due_at limit greatest(serving.room, 0) for update skip locked) due
        limit $11
      ), leased as (
        update webhook_resends w set leased_until = $9, lease_token = $10 from chosen

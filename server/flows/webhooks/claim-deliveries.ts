@@ -38,18 +38,17 @@ const LEASE = MINUTE;
 export async function claimDeliveries(
   { clock }: Core,
   database: Database,
-  process: ClaimingProcess,
+  by: ClaimingProcess,
   limit: number,
 ): Promise<ClaimedDelivery[]> {
-  const slots = { ...SLOTS, ...process };
+  const slots = { ...SLOTS, ...by };
   const token = newId();
   const now = clock.now();
   const taken = await database.transaction(async (sql) => {
     const endpoints = await lockServableEndpoints(sql, now, slots, MOST_ENDPOINTS);
     if (endpoints.length === 0) return undefined;
     const ids = endpoints.map(({ id }) => id);
-    const share = Math.max(1, Math.floor(limit / ids.length));
-    const claim: Claim = { endpoints: ids, slots, now, until: after(clock, LEASE), token, limit, share };
+    const claim: Claim = { endpoints: ids, slots, now, until: after(clock, LEASE), token, limit };
     const resends = endpoints.some((endpoint) => endpoint.resends) ? await leaseResends(sql, claim) : [];
     const revisions = await leaseDeliveries(sql, { ...claim, limit: limit - resends.length });
     return { endpoints: new Map(endpoints.map((endpoint) => [endpoint.id, endpoint])), resends, revisions };

@@ -141,14 +141,6 @@ for (const engine of ENGINES) {
       assert.deepEqual([probe.length, (await claim(100, probe)).length], [1, 0]);
     });
 
-    test('endpoints share a claim, however much one of them has to get', async () => {
-      await stage.addEndpoint('/another', { from: 'all' });
-      await stage.createContract();
-      await stage.createContract();
-      const claimed = await claim(2);
-      assert.equal(new Set(claimed.map((one) => one.endpoint.id)).size, 2);
-    });
-
     test('the endpoint that was served least recently comes first, however many there are', async () => {
       await stage.core.database.query(
         `insert into webhook_endpoints (id, partner_id, url, secret_sealed, created_at, updated_at)
