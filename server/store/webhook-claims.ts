@@ -19,18 +19,20 @@ export type ServableEndpoint = Pick<
 
 /** How many of an endpoint may be taken at a time. */
 export interface Slots {
-  /** Of one of which the process does not know that it takes what it gets: it may be dead, as many others may be. */
-  unknown: number;
-  /** Of a flowing one, by all processes together: then it gets no more requests than that, whoever sends them. */
-  flowing: number;
-  /** Of a flowing one, by a process that has all there is of it: it sends no more than `flowing` at a time. */
-  ahead: number;
-  /** After so many failures, one. */
+  /** Of one at which so many failed. */
+  probing: number;
   probingFrom: number;
+  /** Of one of which the process does not know whether it takes what it gets. */
+  unknown: number;
+  /** Of one that takes it, slowly or at once, by all processes together: then it gets no more, whoever sends. */
+  slow: number;
+  quick: number;
+  /** Of a quick one, by a process that has all there is of it: it sends no more than `quick` at a time. */
+  ahead: number;
   /** The leases of this process. */
   own: readonly string[];
-  /** Endpoints that have just taken what this process sent. */
-  known: readonly string[];
+  /** Endpoints that have lately taken what this process sent. */
+  flowing: { quick: readonly string[]; slow: readonly string[] };
 }
 
 /** `$1`: now. One probe of the index for each endpoint with something unleased, however much that is. */
@@ -47,20 +49,21 @@ const WITH_DUE_WORK = `with recursive waiting as (
   ), due as (
     select endpoint_id from waiting where due_at <= $1 union select endpoint_id from resending)`;
 
-/** What is taken of an endpoint `e`, by any process, and what more may be. `$2` to `$7`: the slots. */
-const ROOM = `(select count(*) as all, count(*) filter (where lease_token = any($6::uuid[])) as own from (
+/** What is taken of an endpoint `e`, by any process, and what more may be. `$2` to `$10`: the slots. */
+const ROOM = `(select count(*) as all, count(*) filter (where lease_token = any($8::uuid[])) as own from (
       select lease_token from webhook_deliveries where endpoint_id = e.id and leased_until is not null
       union all
       select lease_token from webhook_resends where endpoint_id = e.id and leased_until is not null) held) taken
     cross join lateral (select case
-      when e.failures >= $5::integer then 1
-      when not (e.id = any($7::uuid[])) then $2::integer
-      when e.failures = 0 and taken.all = taken.own then $4::integer
-      else $3::integer end - taken.all as room) room`;
+      when e.failures >= $3::integer then $2::integer
+      when e.id = any($9::uuid[]) then
+        case when e.failures = 0 and taken.all = taken.own then $7::integer else $6::integer end
+      when e.id = any($10::uuid[]) then $5::integer
+      else $4::integer end - taken.all as room) room`;
 
-const slotParameters = ({ unknown, flowing, ahead, probingFrom, own, known }: Slots) => [
-  ...[unknown, flowing, ahead, probingFrom],
-  ...[own, known],
+const slotParameters = ({ own, flowing, ...counts }: Slots) => [
+  ...[counts.probing, counts.probingFrom, counts.unknown, counts.slow, counts.quick, counts.ahead],
+  ...[own, flowing.quick, flowing.slow],
 ];
 
 /**
@@ -83,7 +86,7 @@ export async function lockServableEndpoints(
       where e.id in (select endpoint_id from due) and e.enabled and (e.paused_until is null or e.paused_until <= $1)
         and exists (select from partners p where p.id = e.partner_id and p.status = 'active')
         and room > 0
-      order by e.last_served_at nulls first limit $8 for no key update of e skip locked`,
+      order by e.last_served_at nulls first limit $11 for no key update of e skip locked`,
     [now, ...slotParameters(slots), limit],
   );
 }
@@ -134,15 +137,15 @@ export async function leaseDeliveries(sql: Sql, claim: Claim): Promise<ClaimedRe
     `${SERVING}, chosen as (
        select due.* from serving cross join lateral (
          select d.endpoint_id, d.contract_id, serving.delivery from webhook_deliveries d
-          where d.endpoint_id = serving.id and d.due_at <= $8 and d.leased_until is null
+          where d.endpoint_id = serving.id and d.due_at <= $11 and d.leased_until is null
           order by d.due_at limit greatest(serving.room, 0) for update skip locked) due
-       limit $11
+       limit $14
      ), leased as (
-       update webhook_deliveries d set leased_until = $9, lease_token = $10 from chosen
+       update webhook_deliveries d set leased_until = $12, lease_token = $13 from chosen
         where d.endpoint_id = chosen.endpoint_id and d.contract_id = chosen.contract_id
        returning d.endpoint_id, d.contract_id, d.attempt, d.acked_revision, d.wanted_revision, chosen.delivery
      ), served as (
-       update webhook_endpoints set last_served_at = $8 where id in (select endpoint_id from leased)
+       update webhook_endpoints set last_served_at = $11 where id in (select endpoint_id from leased)
      )
      select l.endpoint_id, l.contract_id, l.attempt, l.acked_revision, r.revision, r.event, r.snapshot, r.created_at as made_at
        from leased l left join lateral (
@@ -161,14 +164,16 @@ export async function leaseResends(sql: Sql, claim: Claim): Promise<ClaimedRevis
     `${SERVING}, chosen as (
        select due.* from serving cross join lateral (
          select w.endpoint_id, w.contract_id, w.revision from webhook_resends w
-          where w.endpoint_id = serving.id and w.due_at <= $8 and w.leased_until is null
+          where w.endpoint_id = serving.id and w.due_at <= $11 and w.leased_until is null
           order by w.due_at limit greatest(serving.room, 0) for update skip locked) due
-       limit $11
+       limit $14
      ), leased as (
-       update webhook_resends w set leased_until = $9, lease_token = $10 from chosen
+       update webhook_resends w set leased_until = $12, lease_token = $13 from chosen
         where w.endpoint_id = chosen.endpoint_id and w.contract_id = chosen.contract_id
           and w.revision = chosen.revision
        returning w.endpoint_id, w.contract_id, w.attempt, w.revision
+     ), served as (
+       update webhook_endpoints set last_served_at = $11 where id in (select endpoint_id from leased)
      )
      select l.endpoint_id, l.contract_id, l.attempt, 0::bigint as acked_revision, l.revision, r.event, r.snapshot,
        r.created_at as made_at

@@ -12,7 +12,6 @@ import {
 } from '../../store/webhook-claims.ts';
 import { skipMissingRevisions } from '../../store/webhook-leases.ts';
 import type { Core } from '../core.ts';
-import { CIRCUIT_FROM, FIRST_SLOTS, HEALTHY_SLOTS, TAKEN_AHEAD } from './endpoint-health.ts';
 
 /** A revision that this worker alone may send, until its lease runs out. */
 export interface ClaimedDelivery {
@@ -22,10 +21,6 @@ export interface ClaimedDelivery {
   token: string;
 }
 
-/** What a process tells of itself: the leases that it works under, and the endpoints that have just taken what it sent. */
-export type ClaimingProcess = Pick<Slots, 'own' | 'known'>;
-
-const SLOTS = { unknown: FIRST_SLOTS, flowing: HEALTHY_SLOTS, ahead: TAKEN_AHEAD, probingFrom: CIRCUIT_FROM };
 const MOST_ENDPOINTS = 50;
 
 /** Longer than a request may take, and what comes of it takes to be written. */
@@ -38,10 +33,9 @@ const LEASE = MINUTE;
 export async function claimDeliveries(
   { clock }: Core,
   database: Database,
-  by: ClaimingProcess,
+  slots: Slots,
   limit: number,
 ): Promise<ClaimedDelivery[]> {
-  const slots = { ...SLOTS, ...by };
   const token = newId();
   const now = clock.now();
   const taken = await database.transaction(async (sql) => {
@@ -49,7 +43,9 @@ export async function claimDeliveries(
     if (endpoints.length === 0) return undefined;
     const ids = endpoints.map(({ id }) => id);
     const claim: Claim = { endpoints: ids, slots, now, until: after(clock, LEASE), token, limit };
-    const resends = endpoints.some((endpoint) => endpoint.resends) ? await leaseResends(sql, claim) : [];
+    // No more than half, so that deliveries have their turn too.
+    const half = { ...claim, limit: Math.ceil(limit / 2) };
+    const resends = endpoints.some((endpoint) => endpoint.resends) ? await leaseResends(sql, half) : [];
     const revisions = await leaseDeliveries(sql, { ...claim, limit: limit - resends.length });
     return { endpoints: new Map(endpoints.map((endpoint) => [endpoint.id, endpoint])), resends, revisions };
   });

@@ -7,6 +7,7 @@ import type { Core } from '../core.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts';
 import { deliveryLag } from './delivery-lag.ts';
 import { createEndpointKeys } from './endpoint-keys.ts';
+import { slotsWhile } from './endpoint-slots.ts';
 import { createEndpointTurns } from './endpoint-turns.ts';
 import { createOutcomeRecorder } from './record-outcomes.ts';
 import { DELIVERY_TIMEOUT, releaseDelivery, sendDelivery } from './send-delivery.ts';
@@ -28,6 +29,8 @@ export interface DeliveryWorkerOptions {
   timeout?: number;
   /** Milliseconds that requests under way get when the worker stops. */
   grace?: number;
+  /** Requests under way at once. */
+  most?: number;
 }
 
 /** Requests under way at once; each holds a connection. */
@@ -41,7 +44,7 @@ const SWEEP = 5 * SECOND;
 
 export function createDeliveryWorker(
   core: Core,
-  { timeout = DELIVERY_TIMEOUT, grace = SECOND }: DeliveryWorkerOptions = {},
+  { timeout = DELIVERY_TIMEOUT, grace = SECOND, most = MOST_SENDING }: DeliveryWorkerOptions = {},
 ): DeliveryWorker {
   const database = scopedDatabase(core.database, { role: 'wattlock_worker' });
   const keysOf = createEndpointKeys(core);
@@ -50,7 +53,7 @@ export function createDeliveryWorker(
   /** Each with the lease that it was taken under. */
   const taken = new Map<Promise<void>, string>();
   const stopping = new AbortController();
-  setMaxListeners(MOST_SENDING, stopping.signal);
+  setMaxListeners(most, stopping.signal);
   let stopped = false;
   let ended = 0;
   let freed = () => {};
@@ -94,9 +97,11 @@ export function createDeliveryWorker(
       sweptAt = core.clock.millis();
       await freeExpiredLeases(database, core.clock.now(), ownLeases());
     }
-    while (!stopped && turns.sending < MOST_SENDING && taken.size < MOST_TAKEN) {
-      const limit = Math.min(LARGEST_CLAIM, MOST_SENDING - turns.sending);
-      const claimed = await claimDeliveries(core, database, { own: ownLeases(), known: turns.flowing() }, limit);
+    while (!stopped && taken.size < MOST_TAKEN) {
+      const may = slotsWhile(turns.sending, most);
+      if (may === undefined) return;
+      const slots = { ...may.slots, own: ownLeases(), flowing: turns.flowing() };
+      const claimed = await claimDeliveries(core, database, slots, Math.min(LARGEST_CLAIM, may.room));
       for (const delivery of claimed) start(delivery);
       if (claimed.length === 0) return;
     }

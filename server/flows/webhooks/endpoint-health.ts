@@ -5,15 +5,6 @@ import { waitAfter } from './retry-schedule.ts';
 /** From so many failures in a row on an endpoint is paused, and then probed with one request at a time. */
 export const CIRCUIT_FROM = 5;
 
-/** Requests that an endpoint gets at a time before it has taken one: a dead one among many costs no more. */
-export const FIRST_SLOTS = 2;
-
-/** Requests that an endpoint gets at a time while all is well. */
-export const HEALTHY_SLOTS = 10;
-
-/** What one process takes at a time for an endpoint that takes what it gets, so that the next request is at hand. */
-export const TAKEN_AHEAD = 4 * HEALTHY_SLOTS;
-
 /** An endpoint that fails for so long is disabled. */
 const LONGEST_FAILING = 5 * DAY;
 

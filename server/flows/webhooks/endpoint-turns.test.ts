@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { HEALTHY_SLOTS } from './endpoint-health.ts';
+import { HEALTHY_SLOTS } from './endpoint-slots.ts';
 import { createEndpointTurns } from './endpoint-turns.ts';
 import type { EndedDelivery } from './send-delivery.ts';
 
-const DELIVERED = { outcome: { verdict: 'delivered' } } as EndedDelivery;
+const DELIVERED = { outcome: { verdict: 'delivered', milliseconds: 500 } } as EndedDelivery;
+const SLOWLY = { outcome: { verdict: 'delivered', milliseconds: 501 } } as EndedDelivery;
 const FAILED = { outcome: { verdict: 'retry' } } as EndedDelivery;
 
 /** Requests that end when they are told to, in the order in which they began. */
@@ -37,7 +38,7 @@ describe('turns of an endpoint', () => {
     await settle();
     assert.equal(began.length, 12);
     assert.equal(await sent[3], DELIVERED);
-    assert.deepEqual(turns.flowing(), ['one'], 'the other one has not answered yet');
+    assert.deepEqual(turns.flowing(), { quick: ['one'], slow: [] }, 'the other one has not answered yet');
   });
 
   test('after a failure what waits is given back, and what comes next has its turn', async () => {
@@ -56,11 +57,11 @@ describe('turns of an endpoint', () => {
       );
       void one.send();
       await settle();
-      assert.deepEqual([one.began.length, one.turns.sending, one.turns.flowing()], [11, 10, []]);
+      assert.deepEqual([one.began.length, one.turns.sending, one.turns.flowing().quick], [11, 10, []]);
     }
   });
 
-  test('an endpoint that took something flows for ten seconds, or until it fails', async () => {
+  test('an endpoint that took something flows for a minute, quickly or slowly, or until it fails', async () => {
     const { turns, began, send, pass } = requests();
     const answer = async (endpoint: string, with_: EndedDelivery) => {
       void send(endpoint);
@@ -68,14 +69,15 @@ describe('turns of an endpoint', () => {
       began.pop()?.end(with_);
       await settle();
     };
+    await answer('slow', SLOWLY);
     await answer('one', DELIVERED);
     await answer('another', DELIVERED);
-    pass(9_999);
-    assert.deepEqual(turns.flowing().toSorted(), ['another', 'one']);
+    pass(60_000);
+    assert.deepEqual(turns.flowing(), { quick: ['another', 'one'], slow: ['slow'] });
     await answer('another', FAILED);
-    assert.deepEqual(turns.flowing(), ['one']);
-    pass(2);
-    assert.deepEqual(turns.flowing(), []);
+    assert.deepEqual(turns.flowing(), { quick: ['one'], slow: ['slow'] });
+    pass(1);
+    assert.deepEqual(turns.flowing(), { quick: [], slow: [] });
   });
 
   test('what waited for more than a second is given back', async () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type Clock, SECOND } from '../../clock.ts';
-import { HEALTHY_SLOTS } from './endpoint-health.ts';
+import { type Clock, MINUTE, SECOND } from '../../clock.ts';
+import { HEALTHY_SLOTS } from './endpoint-slots.ts';
 import type { EndedDelivery } from './send-delivery.ts';
 
 /**
@@ -10,8 +10,8 @@ import type { EndedDelivery } from './send-delivery.ts';
 export interface EndpointTurns {
   /** Requests under way. */
   readonly sending: number;
-  /** Endpoints whose last answer was good, and not long ago. */
-  flowing(): string[];
+  /** Endpoints whose last answer was good, and not long ago: those that gave it at once, and the others. */
+  flowing(): { quick: string[]; slow: string[] };
   /**
    * Sends when it is this one's turn. Undefined: it is to be given back, since a request before it went wrong, or since
    * it waited for so long that its endpoint may have been changed.
@@ -24,8 +24,11 @@ export interface EndpointTurns {
 /** Milliseconds for which what a claim read of an endpoint holds. */
 const LONGEST_WAIT = SECOND;
 
+/** Milliseconds in which an endpoint answers that is quick: what waits behind it has its turn in time. */
+const QUICK = SECOND / 2;
+
 /** How long an endpoint is known to take what it gets, and of how many that is kept. */
-const FLOWS_FOR = 10 * SECOND;
+const FLOWS_FOR = MINUTE;
 const MOST_FLOWING = 500;
 
 /** What happens at an endpoint. */
@@ -37,7 +40,7 @@ interface Line {
 
 export function createEndpointTurns(clock: Pick<Clock, 'monotonic'>): EndpointTurns {
   const lines = new Map<string, Line>();
-  const flowing = new LRUCache<string, true>({
+  const flowing = new LRUCache<string, 'quick' | 'slow'>({
     ...{ max: MOST_FLOWING, ttl: FLOWS_FOR, ttlResolution: 0 },
     perf: { now: clock.monotonic },
   });
@@ -48,6 +51,13 @@ export function createEndpointTurns(clock: Pick<Clock, 'monotonic'>): EndpointTu
     line.sending += 1;
     sending += 1;
     return true;
+  }
+
+  function note(id: string, ended: EndedDelivery | undefined): boolean {
+    const succeeded = ended?.outcome.verdict === 'delivered';
+    if (succeeded) flowing.set(id, ended.outcome.milliseconds <= QUICK ? 'quick' : 'slow');
+    else flowing.delete(id);
+    return succeeded;
   }
 
   async function turn(line: Line): Promise<boolean> {
@@ -75,7 +85,11 @@ export function createEndpointTurns(clock: Pick<Clock, 'monotonic'>): EndpointTu
     get sending() {
       return sending;
     },
-    flowing: () => [...flowing.keys()],
+    flowing() {
+      const known: Record<'quick' | 'slow', string[]> = { quick: [], slow: [] };
+      for (const [id, pace] of flowing.entries()) known[pace].push(id);
+      return known;
+    },
     async send(id, send) {
       const line = lines.get(id) ?? { sending: 0, waiting: [] };
       lines.set(id, line);
@@ -85,9 +99,7 @@ export function createEndpointTurns(clock: Pick<Clock, 'monotonic'>): EndpointTu
         ended = await send();
         return ended;
       } finally {
-        const succeeded = ended?.outcome.verdict === 'delivered';
-        if (succeeded) flowing.set(id, true);
-        else flowing.delete(id);
+        const succeeded = note(id, ended);
         line.sending -= 1;
         sending -= 1;
         next(line, succeeded);

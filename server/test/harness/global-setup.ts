@@ -19,6 +19,8 @@ export async function globalSetup(): Promise<void> {
   // PostgreSQL refuses to run as root; its own user must be able to reach its folder.
   await chmod(folder, 0o711);
   process.env.TEST_FOLDER = folder;
+  // Hundreds of processes read the same modules.
+  process.env.NODE_COMPILE_CACHE = join(folder, 'compile-cache');
   if (process.env.TEST_DATABASE_URL === undefined) {
     cluster = await startPostgresCluster(folder);
     process.env.TEST_DATABASE_URL = cluster.url;

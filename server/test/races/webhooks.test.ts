@@ -9,6 +9,7 @@ import { claimDeliveries } from '../../flows/webhooks/claim-deliveries.ts';
 import type { DeliveryWorker } from '../../flows/webhooks/delivery-worker.ts';
 import { changeWebhookEndpoint } from '../../flows/webhooks/endpoints.ts';
 import { joinedDatabase, scopedDatabase } from '../../store/scoped-database.ts';
+import type { Slots } from '../../store/webhook-claims.ts';
 import { ENGINES } from '../harness/database.ts';
 import { whileDelivering } from '../harness/webhook-workers.ts';
 import { type Received, startWebhookStage, type WebhookStage } from '../harness/webhooks.ts';
@@ -32,6 +33,12 @@ async function changeDuring(stage: WebhookStage, id: string, meanwhile: () => Pr
     await meanwhile();
   });
 }
+
+/** What a process may take that has just started. */
+const STRANGER: Slots = {
+  ...{ probing: 1, probingFrom: 5, unknown: 2, slow: 10, quick: 10, ahead: 40 },
+  ...{ own: [], flowing: { quick: [], slow: [] } },
+};
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
@@ -183,6 +190,38 @@ for (const engine of ENGINES) {
       await changeWebhookEndpoint(stage.core, stage.edit(id), { enabled: false });
     });
 
+    test('endpoints that hang take up every request but the last ones, which are for those that answer', async () => {
+      const hanging = await Promise.all(Array.from({ length: 8 }, (_, one) => stage.addEndpoint(`/hangs-${one}`)));
+      for (const one of hanging.keys()) stage.receiver.behave(`/hangs-${one}`, () => {});
+      const worker = stage.worker({ most: 10 });
+      worker.onFree(() => void worker.run());
+      await stage.deliver();
+      const contract = await stage.createContract();
+      const arrival = (awaited: number) => {
+        const arrived = Promise.withResolvers<void>();
+        stage.receiver.behave('/one', (response, { contractId, revision }) => {
+          response.writeHead(204).end();
+          if (contractId === contract && revision === awaited) arrived.resolve();
+        });
+        return arrived.promise;
+      };
+      const hang = `update webhook_endpoints set enabled = id <> all($1::uuid[]) or $2`;
+      await stage.core.database.query(hang, [hanging, false]);
+      const known = arrival(1);
+      await worker.run();
+      await known;
+      await stage.core.database.query(hang, [hanging, true]);
+      await stage.createContract();
+      await worker.run();
+      const beside = arrival(2);
+      await stage.change(contract);
+      await worker.run();
+      await beside;
+      stage.receiver.behave('/one');
+      await stage.core.database.query(hang, [hanging, false]);
+      await worker.stop();
+    });
+
     test('an endpoint that hangs delays no healthy one', async () => {
       const id = await stage.addEndpoint('/hanging');
       stage.receiver.behave('/hanging', () => {});
@@ -239,7 +278,7 @@ for (const engine of ENGINES) {
         changes += changing.length;
         await Promise.all(changing.map((id) => stage.change(id)));
         // A worker that dies with what it took.
-        if (Math.random() < 0.5) abandoned += (await claimDeliveries(core, worker, { own: [], known: [] }, 5)).length;
+        if (Math.random() < 0.5) abandoned += (await claimDeliveries(core, worker, STRANGER, 5)).length;
         await stage.deliver();
         stage.advance(Math.floor(Math.random() * 3) * HOUR + 2 * MINUTE);
         for (const id of ids) {

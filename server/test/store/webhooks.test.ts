@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { DAY, HOUR, MINUTE } from '../../clock.ts';
 import { type ClaimedDelivery, claimDeliveries } from '../../flows/webhooks/claim-deliveries.ts';
 import { openEndpointKeys } from '../../flows/webhooks/endpoint-keys.ts';
+import { slotsWhile } from '../../flows/webhooks/endpoint-slots.ts';
 import { changeWebhookEndpoint, removeWebhookEndpoint } from '../../flows/webhooks/endpoints.ts';
 import { createOutcomeRecorder } from '../../flows/webhooks/record-outcomes.ts';
 import { replayWebhooks } from '../../flows/webhooks/resend.ts';
@@ -11,7 +12,9 @@ import { sendDelivery } from '../../flows/webhooks/send-delivery.ts';
 import type { Database } from '../../store/database.ts';
 import { scopedDatabase } from '../../store/scoped-database.ts';
 import { dayOf, listAttemptsPartitions } from '../../store/webhook-attempts.ts';
+import type { Slots } from '../../store/webhook-claims.ts';
 import { freeExpiredLeases, skipMissingRevisions } from '../../store/webhook-leases.ts';
+import { insertResend } from '../../store/webhook-resends.ts';
 import { findWebhookStatistics } from '../../store/webhook-statistics.ts';
 import { ENGINES } from '../harness/database.ts';
 import { OPERATOR } from '../harness/service.ts';
@@ -34,9 +37,15 @@ for (const engine of ENGINES) {
       stage.receiver.received.splice(0);
     });
 
+    const NOTHING = { quick: [], slow: [] };
+    const slots = (taken: readonly ClaimedDelivery[], flowing: Slots['flowing'], sending = 0): Slots => {
+      const may = slotsWhile(sending, 1_000);
+      assert.ok(may);
+      return { ...may.slots, own: taken.map(({ token }) => token), flowing };
+    };
     /** By a process whose endpoint takes what it gets; `taken`: what it has of it already. */
     const claim = (limit = 100, taken: readonly ClaimedDelivery[] = []) =>
-      claimDeliveries(stage.core, worker, { own: taken.map(({ token }) => token), known: [endpoint] }, limit);
+      claimDeliveries(stage.core, worker, slots(taken, { quick: [endpoint], slow: [] }), limit);
     const edit = () => ({ partnerId: stage.partnerId, id: endpoint, by: OPERATOR });
     /** Sends what was claimed, and writes what came of it. */
     async function finish(delivery: ClaimedDelivery | undefined): Promise<void> {
@@ -115,7 +124,7 @@ for (const engine of ENGINES) {
 
     test('an endpoint has two at a time, ten when it takes them, and forty by a process that has it alone', async () => {
       for (let count = 0; count < 60; count += 1) await stage.createContract();
-      const stranger = () => claimDeliveries(stage.core, worker, { own: [], known: [] }, 100);
+      const stranger = () => claimDeliveries(stage.core, worker, slots([], NOTHING), 100);
       const ten = [...(await stranger()), ...(await stranger())];
       assert.equal(ten.length, 2);
       ten.push(...(await claim()), ...(await claim()));
@@ -139,6 +148,50 @@ for (const engine of ENGINES) {
       await freeExpiredLeases(worker, stage.clock.now(), []);
       const probe = await claim();
       assert.deepEqual([probe.length, (await claim(100, probe)).length], [1, 0]);
+    });
+
+    test('the more is under way, the less an endpoint gets, and the last is for those that answer at once', async () => {
+      for (let count = 0; count < 15; count += 1) await stage.createContract();
+      const free = async (sending: number, flowing: Slots['flowing']) => {
+        const { length } = await claimDeliveries(stage.core, worker, slots([], flowing, sending), 100);
+        stage.advance(2 * MINUTE);
+        await freeExpiredLeases(worker, stage.clock.now(), []);
+        return length;
+      };
+      const [quick, slow] = [
+        { ...NOTHING, quick: [endpoint] },
+        { ...NOTHING, slow: [endpoint] },
+      ];
+      for (const [sending, ...expected] of [
+        [0, 2, 10, 15],
+        [500, 1, 3, 3],
+        [900, 0, 0, 3],
+      ] as const) {
+        const got = [await free(sending, NOTHING), await free(sending, slow), await free(sending, quick)];
+        assert.deepEqual(got, expected, `${sending} under way`);
+      }
+      assert.equal(slotsWhile(1_000, 1_000), undefined);
+    });
+
+    test('resends have their turn like deliveries, and not before them', async () => {
+      const other = await stage.addEndpoint('/another');
+      const contracts = [await stage.createContract(), await stage.createContract()];
+      await stage.deliver();
+      const { database } = stage.core;
+      await database.query('update webhook_endpoints set last_served_at = null where id = $1', [endpoint]);
+      for (const contract_id of contracts) {
+        const resend = { endpoint_id: endpoint, contract_id, revision: 1, partner_id: stage.partnerId };
+        await insertResend(database, resend, stage.clock.now());
+      }
+      await stage.createContract();
+      stage.advance(1);
+      assert.deepEqual(
+        (await claim(2)).map((one) => [one.endpoint.id, one.resend]),
+        [
+          [endpoint, true],
+          [other, false],
+        ],
+      );
     });
 
     test('the endpoint that was served least recently comes first, however many there are', async () => {
