@@ -1,5 +1,6 @@
 import type { SigningKey } from '../api/security.ts';
 import { Button } from '../components/Button.tsx';
+import { ShortId } from '../components/Copy.tsx';
 import { Status } from '../components/Status.tsx';
 import { Time } from '../components/Time.tsx';
 import { useConfirm } from '../dialogs/ConfirmContext.tsx';
@@ -27,7 +28,7 @@ export function KeyTable({ keys, may }: { keys: SigningKey[]; may: boolean }) {
       rows={keys}
       keyOf={({ kid }) => kid}
       columns={[
-        { key: 'kid', header: 'kid', cell: ({ kid }) => <code>{kid}</code> },
+        { key: 'kid', header: 'kid', cell: ({ kid }) => <ShortId id={kid} /> },
         { key: 'algorithm', header: t('keys.algorithm'), cell: ({ algorithm }) => algorithm },
         { key: 'state', header: t('field.status'), cell: ({ state }) => <Status of={state} /> },
         { key: 'published', header: t('keys.published'), cell: ({ published_at }) => <Time at={published_at} /> },
