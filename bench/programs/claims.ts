@@ -23,8 +23,6 @@ export interface ClaimsReport {
   acknowledgements: Latency;
 }
 
-const CIRCUIT_FROM = 5;
-
 answerParent(async ({ databaseUrl, limit }: ClaimsPlan): Promise<ClaimsReport> => {
   const opened = await openDatabase({ url: databaseUrl, pool: 1, dataDir: '', onError: () => {} });
   const database = scopedDatabase(opened, { role: 'wattlock_worker' });
@@ -54,7 +52,7 @@ answerParent(async ({ databaseUrl, limit }: ClaimsPlan): Promise<ClaimsReport> =
         ...{ resend: false, lease_token: token, acked_revision, verdict: 'delivered', due_at: null, problem: null },
       };
     });
-    await database.transaction((sql) => insertOutcomes(sql, outcomes, clock.now(), CIRCUIT_FROM));
+    await database.transaction((sql) => insertOutcomes(sql, outcomes, clock.now()));
     acknowledgements.push(performance.now() - done);
   }
   await opened.close();
