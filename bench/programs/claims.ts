@@ -24,8 +24,6 @@ export interface ClaimsReport {
   acknowledgements: Latency;
 }
 
-const CIRCUIT_FROM = 5;
-
 /** Of a worker that has just started. */
 const SLOTS = { ...(slotsWhile(0, 1_000) as { slots: SlotCounts }).slots, own: [], flowing: { quick: [], slow: [] } };
 
@@ -58,7 +56,7 @@ answerParent(async ({ databaseUrl, limit }: ClaimsPlan): Promise<ClaimsReport> =
         ...{ resend: false, lease_token: token, acked_revision, verdict: 'delivered', due_at: null, problem: null },
       };
     });
-    await database.transaction((sql) => insertOutcomes(sql, outcomes, clock.now(), CIRCUIT_FROM));
+    await database.transaction((sql) => insertOutcomes(sql, outcomes, clock.now()));
     acknowledgements.push(performance.now() - done);
   }
   await opened.close();

@@ -8,11 +8,17 @@ export type EndpointHealth = Pick<
   'id' | 'partner_id' | 'enabled' | 'disabled_reason' | 'failures' | 'failing_since' | 'paused_until' | 'updated_at'
 >;
 
-const COLUMNS = 'id, partner_id, enabled, disabled_reason, failures, failing_since, paused_until, updated_at';
+/** An endpoint whose health is held, with where it is. */
+export type HeldEndpoint = EndpointHealth & Pick<WebhookEndpoint, 'url'>;
 
-/** The health of endpoints, held until the transaction ends; in order, so that nobody waits in a ring. */
-export async function lockEndpointHealth(sql: Sql, ids: readonly string[]): Promise<EndpointHealth[]> {
-  return sql.query<EndpointHealth>(
+const COLUMNS = 'id, partner_id, url, enabled, disabled_reason, failures, failing_since, paused_until, updated_at';
+
+/**
+ * The health of endpoints, held until the transaction ends: once in it, in order, and after rows of deliveries, so that
+ * nobody waits in a ring.
+ */
+export async function lockEndpointHealth(sql: Sql, ids: readonly string[]): Promise<HeldEndpoint[]> {
+  return sql.query<HeldEndpoint>(
     `select ${COLUMNS} from webhook_endpoints where id = any($1::uuid[]) and deleted_at is null
       order by id for no key update`,
     [ids],

@@ -91,33 +91,33 @@ const PARKED = `given_up as (
        and p.revision = resent.revision
   )`;
 
-/** A success closes the circuit. A pause that the endpoint itself asked for stays. */
-const RECOVERED = `recovered as (
-    update webhook_endpoints e set failures = 0, failing_since = null,
-      paused_until = case when e.failures < $3::integer then e.paused_until end
-     where e.failures > 0 and e.id in (select endpoint_id from outcome where verdict = 'delivered')
+/**
+ * What an attempt is kept as; the day's partition must be there. One that is kept already was committed by a try whose
+ * reply was lost: what else it does is fenced by its lease.
+ */
+const ATTEMPTS = `kept as (
+    insert into webhook_attempts (id, endpoint_id, contract_id, revision, partner_id, attempt, started_at,
+      milliseconds, status, failure, answer, body_sha256, body_bytes)
+    select id, endpoint_id, contract_id, revision, partner_id, attempt, started_at, milliseconds, status, failure,
+      answer, decode(body_sha256, 'hex'), body_bytes from outcome where verdict <> 'release'
+    on conflict do nothing returning id
   )`;
 
-/** What an attempt is kept as; the day's partition must be there. */
-const ATTEMPTS = `insert into webhook_attempts (id, endpoint_id, contract_id, revision, partner_id, attempt, started_at,
-    milliseconds, status, failure, answer, body_sha256, body_bytes)
-  select id, endpoint_id, contract_id, revision, partner_id, attempt, started_at, milliseconds, status, failure, answer,
-    decode(body_sha256, 'hex'), body_bytes from outcome where verdict <> 'release'`;
+/** Where all is well and was well, nothing is to be told of the endpoint. */
+const TELLING = `select o.id from kept join outcome o using (id) join webhook_endpoints e on e.id = o.endpoint_id
+  where e.failures > 0 or o.endpoint_id in (select endpoint_id from outcome where verdict in ('retry', 'park'))`;
 
 /**
  * Writes what came of many revisions in one statement: rows go on or wait, what is given up is parked, attempts are kept.
- * @param circuitFrom From how many failures on an endpoint is probed only.
+ * Returns the ids of those that may change the health of their endpoints, whose rows it leaves alone: they are taken
+ * after those of deliveries, all at once.
  */
-export async function insertOutcomes(
-  sql: Sql,
-  outcomes: readonly WebhookOutcome[],
-  now: Date,
-  circuitFrom: number,
-): Promise<void> {
-  await sql.prepared(
+export async function insertOutcomes(sql: Sql, outcomes: readonly WebhookOutcome[], now: Date): Promise<Set<string>> {
+  const telling = await sql.prepared<{ id: string }>(
     'insert_webhook_outcomes',
     `with outcome as materialized (select * from jsonb_to_recordset($1::jsonb) as o ${OUTCOME}),
-     ${DELIVERIES}, ${RESENDS}, ${PARKED}, ${RECOVERED} ${ATTEMPTS}`,
-    [toJson(outcomes), now, circuitFrom],
+     ${DELIVERIES}, ${RESENDS}, ${PARKED}, ${ATTEMPTS} ${TELLING}`,
+    [toJson(outcomes), now],
   );
+  return new Set(telling.map(({ id }) => id));
 }

@@ -31,7 +31,7 @@ const LEASE = MINUTE;
  * @param database The worker's.
  */
 export async function claimDeliveries(
-  { clock }: Core,
+  { clock, logger }: Core,
   database: Database,
   slots: Slots,
   limit: number,
@@ -51,7 +51,11 @@ export async function claimDeliveries(
   });
   if (taken === undefined) return [];
   const missing = taken.revisions.filter(({ revision }) => revision === null);
-  if (missing.length > 0) await skipMissingRevisions(database, token, missing);
+  if (missing.length > 0) {
+    // What else was taken is sent all the same; the lease of these runs out.
+    const told = (error: unknown) => logger.error({ error }, 'revisions that are gone could not be skipped');
+    await skipMissingRevisions(database, token, missing).catch(told);
+  }
   return [...claimed(taken.resends, true), ...claimed(taken.revisions, false)];
 
   function claimed(revisions: readonly ClaimedRevision[], resend: boolean): ClaimedDelivery[] {

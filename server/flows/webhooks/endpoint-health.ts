@@ -18,6 +18,13 @@ export interface Failures {
   gone: boolean;
 }
 
+/** How an endpoint does after a success, which closes the circuit. A pause that it asked for itself stays. */
+export function afterSuccess(before: EndpointHealth): EndpointHealth {
+  if (before.failures === 0) return before;
+  const paused_until = before.failures < CIRCUIT_FROM ? before.paused_until : null;
+  return { ...before, failures: 0, failing_since: null, paused_until };
+}
+
 /** How an endpoint does after failures. `random`: from 0 to 1. */
 export function afterFailures(before: EndpointHealth, failed: Failures, now: Date, random: number): EndpointHealth {
   const at = now.getTime();

@@ -18,11 +18,14 @@ export async function resendWebhookMessage(
   const message = await core.database.transaction(async (sql) => {
     const joined = { ...core, database: { ...core.database, ...sql } };
     const found = await requireMessage(joined, partnerId, id);
-    const endpoint = await holdEndpoint(sql, { partnerId, id: found.endpoint_id, by });
+    const { endpoint_id, contract_id, revision, status } = found;
+    // Before the endpoint is held, as where outcomes are written: so that nobody waits in a ring.
+    if (status !== 'pending') {
+      await insertResend(sql, { endpoint_id, contract_id, revision, partner_id: partnerId }, core.clock.now());
+    }
+    const endpoint = await holdEndpoint(sql, { partnerId, id: endpoint_id, by });
     if (!endpoint.enabled) throw conflict('the endpoint is disabled; enable it first');
-    if (found.status === 'pending') return found;
-    const { endpoint_id, contract_id, revision } = found;
-    await insertResend(sql, { endpoint_id, contract_id, revision, partner_id: partnerId }, core.clock.now());
+    if (status === 'pending') return found;
     await record(core, sql, endpoint, 'webhook_message.resend', by, { contract_id, revision });
     return requireMessage(joined, partnerId, id);
   });

@@ -12,6 +12,8 @@ import { webhookHeaders } from './signed-request.ts';
 /** What became of a delivery: what is written of it, and what it says about its endpoint. */
 export interface EndedDelivery extends Pick<Judgement, 'asked' | 'gone'> {
   outcome: WebhookOutcome;
+  /** Where it was sent: the endpoint may have been moved meanwhile. */
+  url: string;
 }
 
 /** A request and its answer take no longer. */
@@ -63,7 +65,7 @@ function judged(
     ...{ body_sha256: sha256(body).toString('hex'), body_bytes: body.length },
     ...{ resend, lease_token: token, acked_revision, ...judged },
   };
-  return { outcome, asked, gone };
+  return { outcome, url: endpoint.url, asked, gone };
 }
 
 /** One call of an endpoint, through the guard; it keeps its connections. */

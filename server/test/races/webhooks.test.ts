@@ -9,8 +9,8 @@ import { claimDeliveries } from '../../flows/webhooks/claim-deliveries.ts';
 import type { DeliveryWorker } from '../../flows/webhooks/delivery-worker.ts';
 import { changeWebhookEndpoint } from '../../flows/webhooks/endpoints.ts';
 import { joinedDatabase, scopedDatabase } from '../../store/scoped-database.ts';
-import type { Slots } from '../../store/webhook-claims.ts';
 import { ENGINES } from '../harness/database.ts';
+import { slotsOf } from '../harness/webhook-slots.ts';
 import { whileDelivering } from '../harness/webhook-workers.ts';
 import { type Received, startWebhookStage, type WebhookStage } from '../harness/webhooks.ts';
 
@@ -33,12 +33,6 @@ async function changeDuring(stage: WebhookStage, id: string, meanwhile: () => Pr
     await meanwhile();
   });
 }
-
-/** What a process may take that has just started. */
-const STRANGER: Slots = {
-  ...{ probing: 1, probingFrom: 5, unknown: 2, slow: 10, quick: 10, ahead: 40 },
-  ...{ own: [], flowing: { quick: [], slow: [] } },
-};
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
@@ -278,7 +272,7 @@ for (const engine of ENGINES) {
         changes += changing.length;
         await Promise.all(changing.map((id) => stage.change(id)));
         // A worker that dies with what it took.
-        if (Math.random() < 0.5) abandoned += (await claimDeliveries(core, worker, STRANGER, 5)).length;
+        if (Math.random() < 0.5) abandoned += (await claimDeliveries(core, worker, slotsOf(), 5)).length;
         await stage.deliver();
         stage.advance(Math.floor(Math.random() * 3) * HOUR + 2 * MINUTE);
         for (const id of ids) {

@@ -18,6 +18,7 @@ import { insertResend } from '../../store/webhook-resends.ts';
 import { findWebhookStatistics } from '../../store/webhook-statistics.ts';
 import { ENGINES } from '../harness/database.ts';
 import { OPERATOR } from '../harness/service.ts';
+import { slotsOf } from '../harness/webhook-slots.ts';
 import { catchUpAll, startWebhookStage, type WebhookStage } from '../harness/webhooks.ts';
 
 for (const engine of ENGINES) {
@@ -37,15 +38,9 @@ for (const engine of ENGINES) {
       stage.receiver.received.splice(0);
     });
 
-    const NOTHING = { quick: [], slow: [] };
-    const slots = (taken: readonly ClaimedDelivery[], flowing: Slots['flowing'], sending = 0): Slots => {
-      const may = slotsWhile(sending, 1_000);
-      assert.ok(may);
-      return { ...may.slots, own: taken.map(({ token }) => token), flowing };
-    };
     /** By a process whose endpoint takes what it gets; `taken`: what it has of it already. */
     const claim = (limit = 100, taken: readonly ClaimedDelivery[] = []) =>
-      claimDeliveries(stage.core, worker, slots(taken, { quick: [endpoint], slow: [] }), limit);
+      claimDeliveries(stage.core, worker, slotsOf(taken, { quick: [endpoint] }), limit);
     const edit = () => ({ partnerId: stage.partnerId, id: endpoint, by: OPERATOR });
     /** Sends what was claimed, and writes what came of it. */
     async function finish(delivery: ClaimedDelivery | undefined): Promise<void> {
@@ -124,7 +119,7 @@ for (const engine of ENGINES) {
 
     test('an endpoint has two at a time, ten when it takes them, and forty by a process that has it alone', async () => {
       for (let count = 0; count < 60; count += 1) await stage.createContract();
-      const stranger = () => claimDeliveries(stage.core, worker, slots([], NOTHING), 100);
+      const stranger = () => claimDeliveries(stage.core, worker, slotsOf(), 100);
       const ten = [...(await stranger()), ...(await stranger())];
       assert.equal(ten.length, 2);
       ten.push(...(await claim()), ...(await claim()));
@@ -152,22 +147,22 @@ for (const engine of ENGINES) {
 
     test('the more is under way, the less an endpoint gets, and the last is for those that answer at once', async () => {
       for (let count = 0; count < 15; count += 1) await stage.createContract();
-      const free = async (sending: number, flowing: Slots['flowing']) => {
-        const { length } = await claimDeliveries(stage.core, worker, slots([], flowing, sending), 100);
+      const free = async (sending: number, flowing: Partial<Slots['flowing']>) => {
+        const { length } = await claimDeliveries(stage.core, worker, slotsOf([], flowing, sending), 100);
         stage.advance(2 * MINUTE);
         await freeExpiredLeases(worker, stage.clock.now(), []);
         return length;
       };
-      const [quick, slow] = [
-        { ...NOTHING, quick: [endpoint] },
-        { ...NOTHING, slow: [endpoint] },
-      ];
       for (const [sending, ...expected] of [
         [0, 2, 10, 15],
         [500, 1, 3, 3],
         [900, 0, 0, 3],
       ] as const) {
-        const got = [await free(sending, NOTHING), await free(sending, slow), await free(sending, quick)];
+        const got = [
+          await free(sending, {}),
+          await free(sending, { slow: [endpoint] }),
+          await free(sending, { quick: [endpoint] }),
+        ];
         assert.deepEqual(got, expected, `${sending} under way`);
       }
       assert.equal(slotsWhile(1_000, 1_000), undefined);
