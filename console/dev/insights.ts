@@ -8,6 +8,7 @@ let environment = 'sandbox';
 let signedIn = true;
 let empty = false;
 let role = 'owner';
+let operator = 'fatima';
 
 /** What is no collection: the session, figures, the search, the system. */
 export function insights({ method, path, query, body }: Asked): Answered | undefined {
@@ -16,6 +17,7 @@ export function insights({ method, path, query, body }: Asked): Answered | undef
     signedIn = query.get('signed_in') !== 'no';
     empty = query.get('empty') === 'yes';
     role = query.get('role') ?? 'owner';
+    operator = query.get('operator') ?? 'fatima';
     arrive(Number(query.get('arrive') ?? 0));
     return { body: {} };
   }
@@ -53,15 +55,16 @@ function session() {
     partner: 'http://localhost:4002',
     operator: 'http://localhost:4003',
   };
-  const operator = {
-    id: ME,
-    login: 'fatima@wattlock.example',
-    first_name: 'Fatima',
-    last_name: 'El Amrani',
+  const fatima = { id: ME, login: 'fatima@wattlock.example', first_name: 'Fatima', last_name: 'El Amrani', role };
+  const noor = {
+    id: collections.operators?.[1]?.id,
+    login: 'noor@wattlock.example',
+    first_name: 'Noor',
+    last_name: 'Dijkstra',
     role,
   };
   return {
-    operator,
+    operator: operator === 'noor' ? noor : fatima,
     permissions: role === 'auditor' ? PERMISSIONS.filter((one) => one.endsWith(':read')) : PERMISSIONS,
     environment,
     version: '0.3.0',

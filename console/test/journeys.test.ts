@@ -93,6 +93,24 @@ test('when the session ends, signing in again keeps what was typed', async () =>
   await page.close();
 });
 
+test('whoever signs in where the session of another ended finds nothing that was read or typed there', async () => {
+  const { page } = await subject.open('/users/new');
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await field('First name').fill('Sanne Smits');
+  await field('Password').fill('een lang wachtwoord');
+  await subject.behave({ signed_in: 'no' });
+  await page.getByRole('button', { name: 'Make the user' }).click();
+  await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+  await subject.behave({ operator: 'noor' });
+  await page.evaluate(`window.before = 1; window.dispatchEvent(new Event('focus'))`);
+  await page.waitForURL(`${subject.base}/`);
+  await page.getByRole('button', { name: /Noor Dijkstra/ }).waitFor();
+  assert.equal(await page.evaluate('window.before'), undefined, 'it was loaded anew');
+  assert.equal(String(await page.evaluate('JSON.stringify(sessionStorage)')).includes('Smits'), false);
+  await subject.behave({});
+  await page.close();
+});
+
 test('what was typed is back after the page was read anew, until it is discarded; a password is kept nowhere', async () => {
   const { page } = await subject.open('/users/new');
   page.on('dialog', (dialog) => void dialog.accept());

@@ -30,6 +30,27 @@ test('what comes into a list that is watched waits under a button: no row moves 
   await page.close();
 });
 
+test('that nothing was found is said only when all was looked at; until then one can look further', async () => {
+  const { page } = await subject.open('/keys');
+  const { data } = (await (await fetch(`${subject.base}/api/v1/audit?limit=1`)).json()) as { data: unknown[] };
+  let asked = 0;
+  await page.route('**/api/v1/audit?*key.revoke*', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { data: asked === 13 ? data : [], next_cursor: asked > 20 ? null : 'more' } });
+  });
+  await page.goto(`${subject.base}/audit?action=key.revoke`);
+  await page.getByText('None fits among the latest that were looked at.').waitFor();
+  assert.equal(asked, 10);
+  assert.deepEqual(await accessibilityFaults(page), []);
+  const further = page.getByRole('button', { name: 'Look further' });
+  await further.click();
+  await page.getByText('1 shown; older ones were not looked at yet').waitFor();
+  await further.and(page.locator(':not([aria-busy=true])')).click();
+  await page.getByText('1 shown', { exact: true }).waitFor();
+  assert.deepEqual([asked, await further.count()], [21, 0]);
+  await page.close();
+});
+
 test('the columns and the height of rows are as their reader left them', async () => {
   const { page } = await subject.open('/partners');
   await settled(page);

@@ -2578,9 +2578,13 @@ export interface components {
       actor_type: 'client' | 'operator' | 'user' | 'system' | 'anonymous';
       /** @description Null: nobody who is known. */
       actor_id: string | null;
-      /** @description The user for whom, or as whom, it was done. */
+      /** @description The user for whom, or as whom, it was done; where `partner_id` is null, the operator. */
       on_behalf_of: string | null;
-      /** @example user */
+      /**
+       * @description What it was done to. An operator is an `operator`, also when they sign in as any user does.
+       * @example user
+       * @example operator
+       */
       target_type: string | null;
       target_id: string | null;
       /** @description What else there is to say; depends on the action. */

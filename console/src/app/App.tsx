@@ -5,6 +5,7 @@ import { Failure } from '../components/Failure.tsx';
 import { ConfirmProvider } from '../dialogs/ConfirmContext.tsx';
 import { SessionEnded } from '../session/SessionEnded.tsx';
 import { SignedOutPage } from '../session/SignedOutPage.tsx';
+import { useSameOperator } from '../session/use-same-operator.ts';
 import { SessionProvider } from './SessionContext.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -18,7 +19,8 @@ export function App() {
 
 function SignedIn() {
   const session = useRead<Session>('/session');
-  if (session.data) {
+  const same = useSameOperator(session.data?.data.operator.id);
+  if (session.data && same) {
     return (
       <SessionProvider session={session.data.data}>
         <ConfirmProvider>
@@ -28,7 +30,7 @@ function SignedIn() {
       </SessionProvider>
     );
   }
-  if (session.error?.status === 401) return <SignedOutPage />;
-  if (session.error) return <Failure error={session.error} retry={() => void session.refetch()} />;
+  if (session.error?.status === 401 && same) return <SignedOutPage />;
+  if (session.error && same) return <Failure error={session.error} retry={() => void session.refetch()} />;
   return <div className="booting" aria-busy="true" />;
 }

@@ -8,7 +8,7 @@ import { Modal } from '../dialogs/Modal.tsx';
 import { useI18n } from '../i18n/I18n.tsx';
 import { type Entry, foundEntry, ownEntries } from './palette-entries.ts';
 import { recentHits, rememberHit } from './recent.ts';
-import { useMay } from './SessionContext.tsx';
+import { useMay, useSession } from './SessionContext.tsx';
 import { parseSearch } from './search-params.ts';
 
 /** Goes anywhere by typing: pages, actions, and whatever the server finds. */
@@ -19,12 +19,13 @@ export function Palette({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const { hits, searching } = useHits(typed);
+  const operatorId = useSession().operator.id;
+  const { hits, searching } = useHits(typed, operatorId);
   const entries = [...hits.map(foundEntry), ...ownEntries(typed, i18n, useMay())];
   const open = (entry: Entry | undefined) => {
     if (!entry) return;
     const hit = hits.find((one) => `${one.type}:${one.id}` === entry.id);
-    if (hit) rememberHit(hit);
+    if (hit) rememberHit(sessionStorage, operatorId, hit);
     close();
     const [to = '', query = ''] = entry.path.split('?');
     void navigate({ to, search: parseSearch(query) as never });
@@ -104,7 +105,7 @@ function EntryList({ id, entries, at, open, hover }: ListProps) {
 }
 
 /** What the server finds, once typing pauses; before anything is typed, what was opened last. */
-function useHits(typed: string): { hits: SearchHit[]; searching: boolean } {
+function useHits(typed: string, operatorId: string): { hits: SearchHit[]; searching: boolean } {
   const [asked, setAsked] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed.trim()), 150);
@@ -112,6 +113,6 @@ function useHits(typed: string): { hits: SearchHit[]; searching: boolean } {
   }, [typed]);
   const enabled = asked.length >= 2;
   const found = useRead<{ data: SearchHit[] }>('/search', { query: { q: asked }, enabled });
-  if (typed.trim() === '') return { hits: recentHits(), searching: false };
+  if (typed.trim() === '') return { hits: recentHits(sessionStorage, operatorId), searching: false };
   return { hits: enabled ? (found.data?.data.data ?? []) : [], searching: enabled && found.isFetching };
 }

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { Permission, Session } from '../api/session.ts';
-import { forgetDrafts } from '../forms/drafts.ts';
+import { forgetKept } from '../session/kept.ts';
 
 const Context = createContext<Session | undefined>(undefined);
 
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
-  useEffect(() => forgetDrafts(sessionStorage, session.operator.id), [session.operator.id]);
+  useEffect(() => forgetKept(sessionStorage, session.operator.id), [session.operator.id]);
   return <Context value={session}>{children}</Context>;
 }
 

@@ -4,8 +4,8 @@ import { call } from '../api/http.ts';
 import { Icon } from '../components/Icon.tsx';
 import { PathLink } from '../components/PathLink.tsx';
 import { useToast } from '../dialogs/Toasts.tsx';
-import { forgetDrafts } from '../forms/drafts.ts';
 import { useI18n } from '../i18n/I18n.tsx';
+import { forgetKept } from '../session/kept.ts';
 import { useSession } from './SessionContext.tsx';
 
 /** Who is signed in, what is theirs, and the way out. */
@@ -17,7 +17,7 @@ export function UserMenu() {
   const signOut = async () => {
     try {
       const { data } = await call<{ redirect_to: string }>('POST', '/session/end', { body: {} });
-      forgetDrafts(sessionStorage);
+      forgetKept(sessionStorage);
       location.assign(data.redirect_to);
     } catch (error) {
       toast(t('failure.title'), 'error', (error as Error).message);

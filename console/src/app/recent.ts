@@ -1,20 +1,19 @@
 import type { SearchHit } from '../api/insight.ts';
+import { keptKey, type Store } from '../session/kept.ts';
 
-const KEY = 'wattlock.recent';
-
-/** What was opened from the palette lately, for this window only: names of customers are not left on a disk. */
-export function recentHits(): SearchHit[] {
+/** What an operator opened from the palette lately, for this window only: names of customers are not left on a disk. */
+export function recentHits(store: Store, operatorId: string): SearchHit[] {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as SearchHit[];
+    return JSON.parse(store.getItem(keptKey(operatorId, 'recent')) ?? '[]') as SearchHit[];
   } catch {
     return [];
   }
 }
 
-export function rememberHit(hit: SearchHit): void {
-  const others = recentHits().filter(({ id }) => id !== hit.id);
+export function rememberHit(store: Store, operatorId: string, hit: SearchHit): void {
+  const others = recentHits(store, operatorId).filter(({ id }) => id !== hit.id);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([hit, ...others].slice(0, 5)));
+    store.setItem(keptKey(operatorId, 'recent'), JSON.stringify([hit, ...others].slice(0, 5)));
   } catch {
     // A browser that stores nothing has no recent entries.
   }

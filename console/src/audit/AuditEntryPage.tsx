@@ -70,12 +70,11 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
         [t('audit.actor'), <ActorName key="actor" entry={entry} />],
         [
           t('audit.onBehalfOf'),
-          entry.on_behalf_of && <Thing type="user" id={entry.on_behalf_of} partnerId={entry.partner_id} />,
+          entry.on_behalf_of && (
+            <Thing type={entry.partner_id === null ? 'operator' : 'user'} id={entry.on_behalf_of} />
+          ),
         ],
-        [
-          t('audit.target'),
-          target_type && <NamedThing type={target_type} id={target_id} partnerId={entry.partner_id} />,
-        ],
+        [t('audit.target'), target_type && <NamedThing type={target_type} id={target_id} />],
         [t('field.partner'), <PartnerName key="partner" id={entry.partner_id} />],
         [t('field.reason'), entry.reason && word('reason', entry.reason)],
         [t('audit.occurrences'), entry.occurrences],

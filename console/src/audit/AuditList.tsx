@@ -30,8 +30,7 @@ export function AuditList({ search, fixed }: { search: Search; fixed?: Search })
     {
       key: 'target',
       header: t('audit.target'),
-      cell: ({ target_type, target_id, partner_id }) =>
-        target_type ? <NamedThing type={target_type} id={target_id} partnerId={partner_id} /> : '–',
+      cell: ({ target_type, target_id }) => (target_type ? <NamedThing type={target_type} id={target_id} /> : '–'),
     },
     ...(fixed?.partner_id
       ? []

@@ -1,6 +1,3 @@
-/** The partner by which the server keeps its own operators. */
-export const OPERATORS_REALM = '00000000-0000-8000-8000-000000000001';
-
 const PATHS: Record<string, string> = {
   partner: '/partners/',
   client: '/clients/',
@@ -11,13 +8,8 @@ const PATHS: Record<string, string> = {
   operator: '/operators/',
 };
 
-/** What something of the audit log is: a user of the operators' realm is an operator. */
-export function thingType(type: string, partnerId: string | null): string {
-  return type === 'user' && partnerId === OPERATORS_REALM ? 'operator' : type;
-}
-
-/** Where it is shown, if it has a page. */
-export function thingPath(type: string, id: string, partnerId: string | null): string | undefined {
-  const path = PATHS[thingType(type, partnerId)];
+/** Where something of the audit log is shown, if it has a page. */
+export function thingPath(type: string, id: string): string | undefined {
+  const path = PATHS[type];
   return path && path + encodeURIComponent(id);
 }

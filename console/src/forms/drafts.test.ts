@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { draftKey, forgetDrafts, readDraft, withDraft, writeDraft } from './drafts.ts';
+import { recentHits, rememberHit } from '../app/recent.ts';
+import { forgetKept } from '../session/kept.ts';
+import { draftKey, readDraft, withDraft, writeDraft } from './drafts.ts';
 
 /** As browsers keep texts for a window. */
 function storage() {
@@ -45,14 +47,29 @@ test('a draft is gone once it has no changes, and what does not fit the form is 
   assert.deepEqual(withDraft({ name: 'a', labels: [] }, foreign), { name: 'a', labels: [] });
 });
 
-test('nobody finds the drafts of another who used the window before, and signing out leaves none', () => {
+test('where the browser keeps no more, an older draft does not come back as what was typed last', () => {
+  const full = () => {
+    throw new Error('QuotaExceededError');
+  };
   const store = storage();
-  writeDraft(store, draftKey('noor', 'users/1'), { etag: null, values: { name: 'x' } });
-  writeDraft(store, draftKey('fatima', 'users/1'), { etag: null, values: { name: 'y' } });
-  store.setItem('wattlock.recent', '[]');
-  forgetDrafts(store, 'fatima');
+  writeDraft(store, 'k', { etag: null, values: { name: 'older' } });
+  writeDraft({ ...store, setItem: full }, 'k', { etag: null, values: { name: 'newer' } });
+  assert.equal(readDraft(store, 'k'), undefined);
+});
+
+test('nobody finds what another typed or opened who used the window before, and signing out leaves none of it', () => {
+  const store = storage();
+  const hit = { type: 'user', id: 'u1', title: 'Sanne', subtitle: '', path: '/users/u1' } as const;
+  for (const operator of ['noor', 'fatima']) {
+    writeDraft(store, draftKey(operator, 'users/1'), { etag: null, values: { name: operator } });
+    rememberHit(store, operator, { ...hit, id: operator });
+  }
+  assert.deepEqual(recentHits(store, 'fatima'), [{ ...hit, id: 'fatima' }]);
+  store.setItem('another', 'x');
+  forgetKept(store, 'fatima');
   assert.equal(readDraft(store, draftKey('noor', 'users/1')), undefined);
-  assert.deepEqual(readDraft(store, draftKey('fatima', 'users/1'))?.values, { name: 'y' });
-  forgetDrafts(store);
+  assert.deepEqual(recentHits(store, 'noor'), []);
+  assert.deepEqual(readDraft(store, draftKey('fatima', 'users/1'))?.values, { name: 'fatima' });
+  forgetKept(store);
   assert.equal(store.length, 1);
 });

@@ -9,6 +9,7 @@ import { Icon } from '../components/Icon.tsx';
 import { useI18n } from '../i18n/I18n.tsx';
 import { DataTable } from './DataTable.tsx';
 import { ListBar } from './ListBar.tsx';
+import { ListEnd } from './ListEnd.tsx';
 import type { BulkAction, Column, Emptiness } from './list-types.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useColumns } from './use-columns.ts';
@@ -38,43 +39,50 @@ export interface ListViewProps<T> {
 /** A list of the server, as far as it was asked for; the rest is one press away. */
 export function ListView<T>({ path, query, name, live = false, columns, keyOf, ...props }: ListViewProps<T>) {
   const { label, linkOf, menuOf, bulk = [], empty, filtered, clear } = props;
-  const { t } = useI18n();
   const [on, toggle] = useLive();
   const choice = useColumns(name, columns);
-  const { list, loadMore, rows, failing, showNewest, ...news } = useRows<T>(path, query, keyOf, live && on);
+  const { list, loadMore, looking, partly, rows, failing, showNewest, ...news } = useRows<T>(
+    path,
+    query,
+    keyOf,
+    live && on,
+  );
   const ticked = useSelection(rows, keyOf);
   const selection = bulk.length > 0 ? ticked : undefined;
   if (list.error && rows.length === 0) return <Failure error={list.error} retry={() => void list.refetch()} />;
   const bar = name && (
     <ListBar columns={choice} live={live ? { on, toggle, failing } : undefined} news={{ ...news, show: showNewest }} />
   );
-  if (!list.isPending && rows.length === 0) {
+  if (!list.isPending && !looking && rows.length === 0) {
+    const none = filtered ? <NoResults clear={clear} /> : <Empty of={empty} />;
     return (
       <>
         {live && bar}
-        {filtered ? <NoResults clear={clear} /> : <Empty of={empty} />}
+        {list.hasNextPage ? <NoneYet further={() => void loadMore()} /> : none}
       </>
     );
   }
-  const pending = list.isPending ? 8 : list.isFetchingNextPage ? 4 : 0;
+  const pending = list.isPending ? 8 : looking ? 4 : 0;
   return (
     <>
       {bar}
       <DataTable {...{ label, columns: choice.shown, rows, keyOf, linkOf, menuOf, selection, pending }} />
-      <div className="list-end">
-        <span className="muted" role="status">
-          {list.isPending
-            ? t('list.loading')
-            : t(list.hasNextPage ? 'list.countMore' : 'list.count', { count: rows.length })}
-        </span>
-        {list.hasNextPage && (
-          <Button busy={list.isFetchingNextPage} onClick={() => void loadMore()}>
-            {t('list.more')}
-          </Button>
-        )}
-      </div>
+      <ListEnd {...{ list, looking, partly, loadMore }} count={rows.length} />
       {selection && <SelectionBar selection={selection} actions={bulk} />}
     </>
+  );
+}
+
+/** That nothing was found is no answer yet: the server has looked at a part. */
+function NoneYet({ further }: { further: () => void }) {
+  const { t } = useI18n();
+  return (
+    <div className="state" role="status">
+      <Icon of={SearchX} size={24} />
+      <strong>{t('list.noneYet')}</strong>
+      <p>{t('list.noneYetText')}</p>
+      <Button onClick={further}>{t('list.further')}</Button>
+    </div>
   );
 }
 

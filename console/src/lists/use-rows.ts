@@ -5,6 +5,7 @@ import { usePace } from '../api/pace.ts';
 import type { ApiError } from '../api/problem.ts';
 import { type Page, useList } from '../api/queries.ts';
 import { foldIn } from './fold-in.ts';
+import { useLooking } from './use-looking.ts';
 
 const EVERY = 5_000;
 
@@ -13,16 +14,22 @@ export function useRows<T>(path: string, query: Query, keyOf: (row: T) => string
   const client = useQueryClient();
   const list = useList<T>(path, query, live);
   const newest = useNewest<T>(path, query, live);
+  const limit = typeof query.limit === 'number' ? query.limit : undefined;
+  const { askAfter, ...looks } = useLooking<T>(list, JSON.stringify([path, query]), limit);
   const pages = list.data?.pages;
   const shown = pages?.flatMap(({ data }) => data) ?? [];
   const current = live && pages && newest.dataUpdatedAt >= list.dataUpdatedAt ? newest.data : undefined;
   const folded = current && foldIn(shown, pages?.at(-1)?.next_cursor === null, current, keyOf);
   // A further page is read later than the newest one was: that is read again, or what it told would be left aside.
   const loadMore = async () => {
+    askAfter(pages?.length ?? 0);
     await list.fetchNextPage();
     if (live) await newest.refetch();
   };
-  const showNewest = () => client.setQueryData([path, query, 'list'], { pages: [current], pageParams: [undefined] });
+  const showNewest = () => {
+    askAfter(0);
+    client.setQueryData([path, query, 'list'], { pages: [current], pageParams: [undefined] });
+  };
   const begins = shown.length === 0 && folded !== undefined && folded.fresh > 0;
   useEffect(() => {
     // Nothing could jump.
@@ -31,6 +38,7 @@ export function useRows<T>(path: string, query: Query, keyOf: (row: T) => string
   return {
     list,
     loadMore,
+    ...looks,
     rows: folded?.rows ?? shown,
     fresh: folded?.fresh ?? 0,
     more: folded?.more ?? false,

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { call, onSessionEnd } from '../api/http.ts';
+import { type Answer, call, onSessionEnd } from '../api/http.ts';
+import type { Session } from '../api/session.ts';
+import { useSession } from '../app/SessionContext.tsx';
 import { Button } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Modal } from '../dialogs/Modal.tsx';
@@ -12,13 +14,17 @@ import { SIGNED_IN_CHANNEL } from './SignedInPage.tsx';
 export function SessionEnded() {
   const { t } = useI18n();
   const client = useQueryClient();
+  const { operator } = useSession();
   const [ended, setEnded] = useState(false);
   useEffect(() => onSessionEnd(() => setEnded(true)), []);
   useEffect(() => {
     if (!ended) return;
     const check = () =>
-      call('GET', '/session').then(
-        () => {
+      call<Session>('GET', '/session').then(
+        (answer) => {
+          // First who it is: for another operator the page is loaded anew, and what is on it is not for them.
+          client.setQueryData<Answer<Session>>(['/session', {}], answer);
+          if (answer.data.operator.id !== operator.id) return;
           setEnded(false);
           void client.invalidateQueries();
         },
@@ -31,7 +37,7 @@ export function SessionEnded() {
       channel.close();
       window.removeEventListener('focus', check);
     };
-  }, [ended, client]);
+  }, [ended, client, operator.id]);
   return (
     <Modal
       open={ended}

@@ -32,6 +32,17 @@ for (const engine of ['embedded', 'postgresql'] as const) {
       assert.ok(body.session.expires_at > body.session.idle_expires_at);
     });
 
+    test('what an operator did to sign in is told of an operator, not of a user whom nobody finds', async () => {
+      const { browser, operatorId } = await signInToConsole(service);
+      for (const asked of ['actor_id', 'target_id']) {
+        const { body } = await browser.open(api(`/audit?${asked}=${operatorId}`));
+        const things = body.data.flatMap((entry: Record<string, string>) =>
+          entry[asked] === operatorId ? [entry[asked.replace('_id', '_type')]] : [],
+        );
+        assert.deepEqual([things.length > 1, [...new Set(things)]], [true, ['operator']], asked);
+      }
+    });
+
     test('a second sign-in asks for the password and a code of the app', async () => {
       const { login, totpSecret } = await signInToConsole(service);
       advance(service, MINUTE);

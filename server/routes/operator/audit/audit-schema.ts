@@ -11,6 +11,15 @@ export const auditEntry = Type.Object(
   {
     ...ofPartner.properties,
     actor_id: nullable({ type: 'string', description: 'Null: nobody who is known.' }),
+    on_behalf_of: nullable({
+      type: 'string',
+      description: 'The user for whom, or as whom, it was done; where `partner_id` is null, the operator.',
+    }),
+    target_type: nullable({
+      type: 'string',
+      description: 'What it was done to. An operator is an `operator`, also when they sign in as any user does.',
+      examples: ['user', 'operator'],
+    }),
     partner_id: nullable({ type: 'string', format: 'uuid', description: 'Null: it is about no partner.' }),
   },
   { title: 'AuditEntry', description: 'An entry of the audit log.' },
@@ -33,7 +42,15 @@ export function searchOf({ partner_id, actor_id, target_id, action, outcome, sin
   return { partnerId: partner_id, actorId: actor_id, targetId: target_id, action, outcome, since: from, until: to };
 }
 
-/** The realm of the operators is no partner. */
-export function show({ at, partner_id, ...entry }: StoredAuditEntry): Static<typeof auditEntry> {
-  return { ...entry, at: at.toISOString(), partner_id: partner_id === OPERATORS_REALM ? null : partner_id };
+/** The realm of the operators is no partner, and its users are operators: nobody finds them among the users. */
+export function show({ at, ...entry }: StoredAuditEntry): Static<typeof auditEntry> {
+  if (entry.partner_id !== OPERATORS_REALM) return { ...entry, at: at.toISOString() };
+  const { actor_type, target_type } = entry;
+  return {
+    ...entry,
+    at: at.toISOString(),
+    partner_id: null,
+    actor_type: actor_type === 'user' ? 'operator' : actor_type,
+    target_type: target_type === 'user' ? 'operator' : target_type,
+  };
 }
