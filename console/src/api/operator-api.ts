@@ -1502,6 +1502,7 @@ export interface components {
         failed: number | null;
         lag_seconds: number | null;
       }[];
+      /** @description Estimated. What took longer than 86400000 ms is told as that. */
       delivery_lag: {
         /** Format: date-time */
         at: string;
@@ -1509,6 +1510,7 @@ export interface components {
         p95_ms: number | null;
         p99_ms: number | null;
       }[];
+      /** @description Estimated. What took longer than 5000 ms is told as that. */
       latency: {
         /** Format: date-time */
         at: string;
