@@ -1039,7 +1039,7 @@ export interface paths {
     };
     /**
      * Export the audit log
-     * @description Every entry that fits, the earliest first. An answer that breaks off is not whole: ask again.
+     * @description Every entry that fits, the earliest first. An answer that breaks off is not whole: ask again. Two at a time.
      */
     get: operations['exportAuditLog'];
     put?: never;
@@ -9694,6 +9694,15 @@ export interface operations {
         headers: {
           /** @description Where it is the token (RFC 6750). */
           'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `too_many_requests` */
+      429: {
+        headers: {
           [name: string]: unknown;
         };
         content: {
