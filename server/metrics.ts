@@ -48,7 +48,7 @@ export interface Totals {
 }
 
 /** From what is at once to a day: endpoints that fail get a change when they are back. */
-const LAG_BOUNDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3_600, 14_400, 86_400];
+export const LAG_BOUNDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3_600, 14_400, 86_400];
 
 /** The library's own buckets are for milliseconds. */
 const JOB_BUCKETS: ViewOptions = {

@@ -10,7 +10,7 @@ interface Series {
 }
 
 /** Upper bounds of the buckets, in seconds. */
-const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+export const DURATION_BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const TOKEN_ROUTES = new Set(['/oauth2/token', '/oauth/token']);
 const NAME = 'wattlock_http_request_duration_seconds';
 
@@ -35,7 +35,7 @@ export function createRequestDurations(): RequestDurations {
     const methods = entry(routes, route, () => new Map<string, Map<number, Series>>());
     const statuses = entry(methods, method, () => new Map<number, Series>());
     return entry(statuses, status, () => {
-      const buckets = BOUNDS.map(() => 0).concat(0);
+      const buckets = DURATION_BOUNDS.map(() => 0).concat(0);
       return { surface, method, route, status, buckets, sum: 0 };
     });
   }
@@ -52,7 +52,7 @@ export function createRequestDurations(): RequestDurations {
     record(surface, method, route, status, seconds) {
       const series = seriesOf(surface, method, route, status);
       let bucket = 0;
-      while (bucket < BOUNDS.length && seconds > (BOUNDS[bucket] as number)) bucket += 1;
+      while (bucket < DURATION_BOUNDS.length && seconds > (DURATION_BOUNDS[bucket] as number)) bucket += 1;
       series.buckets[bucket] = (series.buckets[bucket] as number) + 1;
       series.sum += seconds;
     },
@@ -61,7 +61,7 @@ export function createRequestDurations(): RequestDurations {
       for (const { route, buckets } of everySeries()) {
         if (!TOKEN_ROUTES.has(route)) continue;
         buckets.forEach((count, index) => {
-          const bound = String(BOUNDS[index] ?? Number.POSITIVE_INFINITY);
+          const bound = String(DURATION_BOUNDS[index] ?? Number.POSITIVE_INFINITY);
           totals.set(bound, (totals.get(bound) ?? 0) + count);
         });
       }
@@ -80,7 +80,7 @@ function linesOf({ surface, method, route, status, buckets, sum }: Series): stri
   let count = 0;
   const lines = buckets.map((inBucket, index) => {
     count += inBucket;
-    return `${NAME}_bucket{${labels},le="${BOUNDS[index] ?? '+Inf'}"} ${count}`;
+    return `${NAME}_bucket{${labels},le="${DURATION_BOUNDS[index] ?? '+Inf'}"} ${count}`;
   });
   return [...lines, `${NAME}_sum{${labels}} ${sum}`, `${NAME}_count{${labels}} ${count}`];
 }

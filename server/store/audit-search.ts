@@ -1,4 +1,5 @@
 import { AUDIT_COLUMNS, type StoredAuditEntry } from './audit-log.ts';
+import { listPartnersOf, type Places, placesUnder, type Someone } from './audit-of-someone.ts';
 import type { Sql } from './database.ts';
 import { OPERATORS_REALM } from './operators.ts';
 import { type Condition, where } from './where.ts';
@@ -30,6 +31,9 @@ export interface AuditPage {
 /** For one page, where no index knows all that is asked for. */
 const MOST_LOOKED_AT = 5_000;
 
+/** Whoever has entries under more is looked for among the entries of everyone. */
+const MOST_PARTNERS = 1_000;
+
 /**
  * Entries of every partner and of none, in both orders. Each filter has an index, and some together; of what that finds, a
  * bounded number is looked at for the others. So a page takes a bounded time, however rare it is what fits all of them.
@@ -39,50 +43,52 @@ export async function searchAudit(
   search: AuditSearch,
   page: { order: 'newest' | 'oldest'; after: AuditPlace | undefined; limit: number },
 ): Promise<AuditPage> {
-  const [compare, direction] = page.order === 'newest' ? ['<', 'desc'] : ['>', 'asc'];
-  const order = `order by at ${direction}, id ${direction}`;
-  const { indexed, others } = conditionsOf(search);
+  const [compare, direction] = page.order === 'newest' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
+  const someone = someoneOf(search);
+  const partners = someone && (await listPartnersOf(sql, someone, MOST_PARTNERS + 1));
+  const everywhere = partners !== undefined && partners.length > MOST_PARTNERS;
+  const { indexed, others } = conditionsOf(search, everywhere);
   const asked = where(...indexed, [`(at, id) ${compare} ($, $)`, page.after?.at, page.after?.id]);
-  const looked = lookedAt(search, asked, `${order} limit ${others.length === 0 ? page.limit : MOST_LOOKED_AT}`);
   const { parameters } = asked;
+  const most = others.length === 0 ? page.limit : MOST_LOOKED_AT;
+  const { places, scanned } =
+    partners === undefined || everywhere
+      ? placesInOrder(asked.conditions, direction, most)
+      : placesUnder(partners, asked, { direction, share: shareOf(partners.length + 1, most) });
   const fit = others.map(
     ([column, value], place) => [`a.${column} = $${parameters.length + place + 1}`, value] as const,
   );
   const entries = await sql.query<StoredAuditEntry>(
     `select a.id, ${AUDIT_COLUMNS.map((column) => `a.${column}`)}
-       from (${looked}) looked join audit_log a on a.id = looked.id
+       from (${places}) looked join audit_log a on a.id = looked.id
       where ${['true', ...fit.map(([text]) => text)].join(' and ')}
       order by looked.at ${direction}, looked.id ${direction} limit ${page.limit}`,
     [...parameters, ...fit.map(([, value]) => value)],
   );
-  if (others.length === 0 || entries.length === page.limit) return { entries, scanned: undefined };
-  const last = `select at, id from (${looked}) looked ${order} offset ${MOST_LOOKED_AT - 1}`;
-  const [scanned] = await sql.query<AuditPlace>(last, parameters);
-  return { entries, scanned };
+  if (entries.length === page.limit || (others.length === 0 && partners === undefined)) {
+    return { entries, scanned: undefined };
+  }
+  const [last] = await sql.query<AuditPlace>(scanned, parameters);
+  return { entries, scanned: last };
 }
 
-/**
- * The places of entries: indexes hold them, so each is walked in order, however many entries the planner expects. Actors
- * and targets are indexed partner by partner, and nobody knows whose they are: the index tells one partner after another.
- */
-function lookedAt(
-  { partnerId, actorId, targetId }: AuditSearch,
-  { conditions, parameters }: ReturnType<typeof where>,
-  inOrder: string,
-): string {
-  const entries = (whose: string) => `select at, id from audit_log where ${whose}${conditions} ${inOrder}`;
-  const someone = targetId ?? actorId;
-  if (partnerId !== undefined || someone === undefined) return entries('');
-  const of = `${targetId === undefined ? 'actor_id' : 'target_id'} = $${parameters.push(someone)}`;
-  const next = (after: string) => `select partner_id from audit_log where ${of} ${after} order by partner_id limit 1`;
-  return `select at, id from (
-      with recursive whose as (
-        (${next('')})
-        union all
-        select (${next('and partner_id > whose.partner_id')}) from whose where whose.partner_id is not null
-      )
-      select e.* from whose cross join lateral (${entries('partner_id = whose.partner_id and ')}) e
-      union all (${entries('partner_id is null and ')})) found ${inOrder}`;
+/** Whose entries are asked for, where nobody says of which partner. */
+function someoneOf({ partnerId, actorId, targetId }: AuditSearch): Someone | undefined {
+  if (partnerId !== undefined) return undefined;
+  if (targetId !== undefined) return { column: 'target_id', id: targetId };
+  return actorId === undefined ? undefined : { column: 'actor_id', id: actorId };
+}
+
+/** The places of entries: indexes hold them, so each is walked in order, however many entries the planner expects. */
+function placesInOrder(conditions: string, direction: 'asc' | 'desc', most: number): Places {
+  const inOrder = `order by at ${direction}, id ${direction}`;
+  const places = `select at, id from audit_log where ${conditions} ${inOrder} limit ${most}`;
+  return { places, scanned: `select at, id from (${places}) looked ${inOrder} offset ${most - 1}` };
+}
+
+/** Of each of so many, so that all together are no more than may be looked at; nor more than are asked for. */
+function shareOf(count: number, most: number): number {
+  return Math.min(most, Math.floor(MOST_LOOKED_AT / count));
 }
 
 export async function findAuditEntry(sql: Sql, id: number): Promise<StoredAuditEntry | undefined> {
@@ -90,8 +96,14 @@ export async function findAuditEntry(sql: Sql, id: number): Promise<StoredAuditE
   return entry;
 }
 
-/** What one index knows of a search, of the likely rarest filter; and what else the entries must be. */
-function conditionsOf({ partnerId, actorId, targetId, action, outcome, since, until }: AuditSearch): {
+/**
+ * What one index knows of a search, of the likely rarest filter; and what else the entries must be.
+ * @param everywhere Nobody looks under each partner for an actor or a target.
+ */
+function conditionsOf(
+  { partnerId, actorId, targetId, action, outcome, since, until }: AuditSearch,
+  everywhere: boolean,
+): {
   indexed: Condition[];
   others: (readonly [column: string, value: string])[];
 } {
@@ -111,18 +123,21 @@ function conditionsOf({ partnerId, actorId, targetId, action, outcome, since, un
     action: filter('action', action),
     success: outcome === 'success' ? filter('result', outcome) : [],
   };
+  const someone = [given.target, given.actor];
+  const known = [...(everywhere ? [] : someone), given.refusal, given.action].filter(({ length }) => length > 0);
   // An index of refusals of every partner knows their actions too.
-  const all = [given.target, given.actor, given.refusal, given.action].filter(({ length }) => length > 0);
-  const together = partnerId === undefined && all[0] === given.refusal ? 2 : 1;
+  const together = partnerId === undefined && known[0] === given.refusal ? 2 : 1;
   return {
     indexed: [
       ...common,
-      ...all
+      ...known
         .slice(0, together)
         .flat()
         .map(({ condition }) => condition),
     ],
-    others: [...all.slice(together).flat(), ...given.success].map(({ column, value }) => [column, value] as const),
+    others: [...(everywhere ? someone : []), ...known.slice(together), given.success]
+      .flat()
+      .map(({ column, value }) => [column, value] as const),
   };
 }
 

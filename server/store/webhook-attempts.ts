@@ -1,4 +1,5 @@
 import { type Database, one, type Sql } from './database.ts';
+import { toJson } from './json.ts';
 import type { WebhookAttempt } from './webhook-outcomes.ts';
 
 const LOCK = 8_014_004;
@@ -61,4 +62,27 @@ export async function listWebhookAttempts(
       order by started_at desc limit $4`,
     [message.endpoint_id, message.contract_id, message.revision, limit],
   );
+}
+
+/**
+ * Which of these attempts were at what the endpoint had acknowledged already: by their ids.
+ * @param since Nothing was sent before; of days before, no table is looked at.
+ */
+export async function findAcknowledgedBefore(
+  sql: Sql,
+  attempts: readonly Pick<WebhookAttempt, 'id' | 'endpoint_id' | 'contract_id' | 'revision' | 'started_at'>[],
+  since: Date,
+): Promise<Set<string>> {
+  const keys = attempts.map(({ id, endpoint_id, contract_id, revision, started_at }) => {
+    return { id, endpoint_id, contract_id, revision, started_at };
+  });
+  const rows = await sql.query<{ id: string }>(
+    `select id from jsonb_to_recordset($1::jsonb) as o
+       (id uuid, endpoint_id uuid, contract_id uuid, revision bigint, started_at timestamptz)
+      where exists (select from webhook_attempts a where a.endpoint_id = o.endpoint_id
+        and a.contract_id = o.contract_id and a.revision = o.revision and a.started_at >= $2
+        and a.started_at < o.started_at and a.status between 200 and 299)`,
+    [toJson(keys), since],
+  );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1039,7 +1039,7 @@ export interface paths {
     };
     /**
      * Export the audit log
-     * @description Every entry that fits, the earliest first. An answer that breaks off is not whole: ask again.
+     * @description Every entry that fits, the earliest first. An answer that breaks off is not whole: ask again. Two at a time.
      */
     get: operations['exportAuditLog'];
     put?: never;
@@ -1502,6 +1502,7 @@ export interface components {
         failed: number | null;
         lag_seconds: number | null;
       }[];
+      /** @description Estimated. What took longer than 86400000 ms is told as that. */
       delivery_lag: {
         /** Format: date-time */
         at: string;
@@ -1509,6 +1510,7 @@ export interface components {
         p95_ms: number | null;
         p99_ms: number | null;
       }[];
+      /** @description Estimated. What took longer than 5000 ms is told as that. */
       latency: {
         /** Format: date-time */
         at: string;
@@ -9696,6 +9698,15 @@ export interface operations {
         headers: {
           /** @description Where it is the token (RFC 6750). */
           'WWW-Authenticate'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description `too_many_requests` */
+      429: {
+        headers: {
           [name: string]: unknown;
         };
         content: {

@@ -42,8 +42,18 @@ export function StatisticsCharts({ of }: { of: Statistics }) {
           { name: t('state.failed'), className: 'error', values: of.deliveries.map(({ failed }) => failed) },
         ]}
       />
-      <Percentiles title={t('overview.lag')} description={t('overview.lagChart')} of={of.delivery_lag} />
-      <Percentiles title={t('overview.latencyOverTime')} description={t('overview.latencyChart')} of={of.latency} />
+      <Percentiles
+        title={t('overview.lag')}
+        description={t('overview.lagChart')}
+        of={of.delivery_lag}
+        most={86_400_000}
+      />
+      <Percentiles
+        title={t('overview.latencyOverTime')}
+        description={t('overview.latencyChart')}
+        of={of.latency}
+        most={5_000}
+      />
       {of.sign_in_reasons.length > 0 && (
         <Panel title={t('overview.reasons')} intro={t('overview.reasonsText')}>
           <HorizontalBars
@@ -56,14 +66,22 @@ export function StatisticsCharts({ of }: { of: Statistics }) {
   );
 }
 
-function Percentiles({ title, description, of }: { title: string; description: string; of: Statistics['latency'] }) {
+interface PercentilesProps {
+  title: string;
+  description: string;
+  of: Statistics['latency'];
+  /** What took longer is told as that. */
+  most: number;
+}
+
+function Percentiles({ title, description, of, most }: PercentilesProps) {
   const { format } = useI18n();
   return (
     <Lines
       title={title}
       description={description}
       times={of.map(({ at }) => at)}
-      show={format.milliseconds}
+      show={(value) => (value === most ? '≥ ' : '') + format.milliseconds(value)}
       series={[
         { name: 'p50', className: 'series-1', values: of.map(({ p50_ms }) => p50_ms) },
         { name: 'p95', className: 'series-2', values: of.map(({ p95_ms }) => p95_ms) },

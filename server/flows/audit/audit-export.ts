@@ -8,11 +8,13 @@ const BATCH = 1_000;
 /**
  * Entries in the order of time, as far as they are there when it begins; that it was asked for is an entry too. They are
  * read batch by batch, when the one before was taken: nothing is held open meanwhile, and nothing is kept.
+ * @param ended Nobody reads on: no batch is read any more.
  */
 export async function exportAudit(
   core: Core,
   search: AuditSearch,
   by: Provisioner,
+  ended: AbortSignal,
 ): Promise<AsyncGenerator<StoredAuditEntry[]>> {
   const now = core.clock.now();
   const { partnerId: partner_id, actorId: actor_id, targetId: target_id, ...others } = search;
@@ -24,12 +26,12 @@ export async function exportAudit(
     details: { partner_id, actor_id, target_id, ...others },
   });
   const until = search.until === undefined || search.until > now ? now : search.until;
-  return batches(core, { ...search, until });
+  return batches(core, { ...search, until }, ended);
 }
 
-async function* batches(core: Core, search: AuditSearch): AsyncGenerator<StoredAuditEntry[]> {
+async function* batches(core: Core, search: AuditSearch, ended: AbortSignal): AsyncGenerator<StoredAuditEntry[]> {
   let after: AuditPlace | undefined;
-  for (;;) {
+  while (!ended.aborted) {
     const { entries, scanned } = await searchAudit(core.database, search, { order: 'oldest', after, limit: BATCH });
     if (entries.length > 0) yield entries;
     after = entries.length === BATCH ? entries.at(-1) : scanned;

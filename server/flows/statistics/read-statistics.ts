@@ -1,6 +1,9 @@
 import { DAY, dateOfMillis, HOUR, MINUTE } from '../../clock.ts';
+import { LAG_BOUNDS } from '../../metrics.ts';
+import { DURATION_BOUNDS } from '../../request-durations.ts';
 import { type StatisticStep, sumStatistics } from '../../store/statistics.ts';
 import type { Core } from '../core.ts';
+import { type Percentiles, percentiles } from './percentiles.ts';
 
 /** How far back, in steps so long that a chart has some sixty to a hundred of them. */
 export const RANGES = {
@@ -10,13 +13,6 @@ export const RANGES = {
   '30d': { length: 30 * DAY, step: 8 * HOUR },
 } as const;
 export type Range = keyof typeof RANGES;
-
-interface Percentiles {
-  at: Date;
-  p50_ms: number | null;
-  p95_ms: number | null;
-  p99_ms: number | null;
-}
 
 /** Where nothing was recorded there is null, not zero: nobody knows. */
 export interface Statistics {
@@ -29,9 +25,9 @@ export interface Statistics {
   tokens: { at: Date; by_grant: Record<string, number> | null }[];
   deliveries: { at: Date; succeeded: number | null; failed: number | null; lag_seconds: number | null }[];
   /** From the commit of a change to its acknowledgement by an endpoint. */
-  delivery_lag: Percentiles[];
+  delivery_lag: ({ at: Date } & Percentiles)[];
   /** Of the token endpoint. */
-  latency: Percentiles[];
+  latency: ({ at: Date } & Percentiles)[];
 }
 
 /** Steps of a sign-in that are neither its end nor a refusal. */
@@ -58,12 +54,12 @@ export async function readStatistics(core: Core, range: Range): Promise<Statisti
     sign_in_reasons: reasons(rows),
     tokens: each.map(({ at, rows: of }) => ({ at, by_grant: of ? Object.fromEntries(amounts(of, 'token')) : null })),
     deliveries: each.map(({ at, rows: of }) => ({ at, ...deliveries(of) })),
-    delivery_lag: each.map(({ at, rows: of }) => ({ at, ...percentiles(of, 'delivery_lag') })),
-    latency: each.map(({ at, rows: of }) => ({ at, ...percentiles(of, 'latency') })),
+    delivery_lag: each.map(({ at, rows: of }) => ({ at, ...percentiles(amounts(of, 'delivery_lag'), LAG_BOUNDS) })),
+    latency: each.map(({ at, rows: of }) => ({ at, ...percentiles(amounts(of, 'latency'), DURATION_BOUNDS) })),
   };
 }
 
-function amounts(rows: readonly StatisticStep[], kind: StatisticStep['kind']): [string, number][] {
+function amounts(rows: readonly StatisticStep[] = [], kind: StatisticStep['kind']): [string, number][] {
   return rows.filter((row) => row.kind === kind).map(({ label, amount }) => [label, amount]);
 }
 
@@ -96,27 +92,4 @@ function reasons(rows: readonly StatisticStep[]): Statistics['sign_in_reasons'] 
     if (label !== 'completed' && !UNDER_WAY.has(label)) counts.set(label, (counts.get(label) ?? 0) + amount);
   }
   return [...counts].map(([reason, count]) => ({ reason, count })).toSorted((one, other) => other.count - one.count);
-}
-
-/** From a histogram, between the bounds of the bucket that a share of the requests falls into. */
-function percentiles(rows: readonly StatisticStep[] = [], kind: 'latency' | 'delivery_lag') {
-  const buckets = amounts(rows, kind).map(([bound, count]) => [Number(bound), count] as const);
-  const sorted = buckets.toSorted(([one], [other]) => one - other);
-  const all = sorted.reduce((sum, [, amount]) => sum + amount, 0);
-  const at = (share: number): number | null => {
-    let [seen, lower] = [0, 0];
-    for (const [bound, amount] of sorted) {
-      const rest = all * share - seen;
-      if (rest <= amount)
-        return milliseconds(Number.isFinite(bound) ? lower + (bound - lower) * (rest / amount) : lower);
-      seen += amount;
-      lower = bound;
-    }
-    return null;
-  };
-  return { p50_ms: at(0.5), p95_ms: at(0.95), p99_ms: at(0.99) };
-}
-
-function milliseconds(seconds: number): number {
-  return Math.round(seconds * 100_000) / 100;
 }

@@ -5,10 +5,10 @@ import { freeExpiredLeases } from '../../store/webhook-leases.ts';
 import type { WebhookOutcome } from '../../store/webhook-outcomes.ts';
 import type { Core } from '../core.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts';
-import { deliveryLag } from './delivery-lag.ts';
 import { createEndpointKeys } from './endpoint-keys.ts';
 import { slotsWhile } from './endpoint-slots.ts';
 import { createEndpointTurns } from './endpoint-turns.ts';
+import { createLagRecorder } from './lag-recorder.ts';
 import { createOutcomeRecorder } from './record-outcomes.ts';
 import { DELIVERY_TIMEOUT, releaseDelivery, sendDelivery } from './send-delivery.ts';
 
@@ -49,6 +49,7 @@ export function createDeliveryWorker(
   const database = scopedDatabase(core.database, { role: 'wattlock_worker' });
   const keysOf = createEndpointKeys(core);
   const outcomes = createOutcomeRecorder(core, database);
+  const countLag = createLagRecorder(core, database);
   const turns = createEndpointTurns(core.clock);
   /** Each with the lease that it was taken under. */
   const taken = new Map<Promise<void>, string>();
@@ -68,17 +69,18 @@ export function createDeliveryWorker(
         sendDelivery(core, delivery, keysOf(endpoint), { timeout, signal }),
       );
       await outcomes.add(sent ?? releaseDelivery(core, delivery));
-      if (sent) countAttempt(delivery, sent.outcome);
+      if (sent) await countAttempt(delivery, sent.outcome);
     } catch (error) {
       // The lease runs out, and then it is sent again.
       core.logger.error({ error, endpoint: endpoint.id }, 'a webhook could not be delivered');
     }
   }
 
-  function countAttempt(delivery: ClaimedDelivery, outcome: WebhookOutcome): void {
+  async function countAttempt(delivery: ClaimedDelivery, outcome: WebhookOutcome): Promise<void> {
     core.metrics.webhookAttempted(outcome.verdict);
-    const lag = deliveryLag(delivery, outcome);
-    if (lag !== undefined) core.metrics.webhookAcknowledged(lag);
+    await countLag(delivery, outcome).catch((error) => {
+      core.logger.warn({ error, endpoint: delivery.endpoint.id }, 'the lag of a webhook is not counted');
+    });
   }
 
   function start(delivery: ClaimedDelivery): void {

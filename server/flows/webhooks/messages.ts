@@ -95,6 +95,6 @@ export async function requireMessage(
 }
 
 /** From when on attempts are kept. */
-function attemptsSince({ clock, webhookRetention }: Pick<Core, 'clock' | 'webhookRetention'>): Date {
+export function attemptsSince({ clock, webhookRetention }: Pick<Core, 'clock' | 'webhookRetention'>): Date {
   return dateOfMillis(clock.millis() - webhookRetention.attempts);
 }

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { DAY, dateOfMillis } from '../../clock.ts';
 import { newId } from '../../crypto/random.ts';
 import { listAttention } from '../../store/attention.ts';
-import { searchAudit } from '../../store/audit-search.ts';
+import { type AuditPlace, type AuditSearch, searchAudit } from '../../store/audit-search.ts';
 import type { Database, Sql } from '../../store/database.ts';
 import { CLIENT_TYPES, listListedClients } from '../../store/listed-clients.ts';
 import { findPartners } from '../../store/partners.ts';
@@ -15,6 +15,8 @@ import { assertFewPages, assertLarge, MOST_PAGES, plansOf, rowsRead } from '../h
 const PARTNERS = 4_000;
 const ENTRIES = 40_000;
 const NOW = dateOfMillis(Date.parse('2026-06-01T00:00:00Z'));
+/** Of one who has them under a fifth of the partners, and of one who has them under all. */
+const OF_SOMEONE = 12_000;
 const limit = 21;
 const PREFIX = '00000000-0000-7000-8000-';
 const [FIRST_ID, MIDDLE_ID] = [`${PREFIX}000000000001`, `${PREFIX}000000000bb8`];
@@ -104,7 +106,39 @@ for (const engine of ENGINES) {
       const { entries, scanned } = await searchAudit(database, { actorId: 'busy', action: 'user.block' }, page);
       assert.deepEqual([entries.length, scanned !== undefined], [0, true]);
     });
+
+    test('of audit entries of someone, under however many partners: a bounded part at a time, and each once', async () => {
+      for (const actorId of ['wide', 'everywhere']) {
+        for (const order of ['newest', 'oldest'] as const) {
+          for (const search of [{ actorId }, { actorId, action: 'user.block' }]) {
+            const list = (sql: Sql) => searchAudit(sql, search, { after: undefined, order, limit });
+            for (const plan of await plansOf(database, list)) {
+              const read = rowsRead(plan, 'audit_log');
+              assert.ok(read <= MOST_LOOKED_AT, `${JSON.stringify({ search, order })}: ${read} entries`);
+            }
+          }
+          const found = await everyEntry(database, { actorId }, order);
+          assert.equal(new Set(found).size, OF_SOMEONE);
+          assert.deepEqual(
+            found,
+            found.toSorted((one, other) => (order === 'oldest' ? one - other : other - one)),
+          );
+        }
+      }
+    });
   });
+}
+
+/** The ids of all that fit, page by page. */
+async function everyEntry(database: Database, search: AuditSearch, order: 'newest' | 'oldest'): Promise<number[]> {
+  const found: number[] = [];
+  let after: AuditPlace | undefined;
+  do {
+    const { entries, scanned } = await searchAudit(database, search, { after, order, limit: 1_000 });
+    found.push(...entries.map(({ id }) => id));
+    after = entries.length === 1_000 ? entries.at(-1) : scanned;
+  } while (after !== undefined);
+  return found;
 }
 
 /** One that all names have, one that none has, and some that few have. */
@@ -134,6 +168,10 @@ async function fill(database: Database): Promise<void> {
     insert into audit_log (at, action, result, actor_type, actor_id, partner_id)
       select timestamptz '2026-02-01' + n * interval '1 minute', 'user.update', 'success', 'client', 'client-' || n % ${PARTNERS},
         ('${PREFIX}' || lpad(to_hex(1 + n % ${PARTNERS}), 12, '0'))::uuid from generate_series(1, ${ENTRIES}) n;
+    insert into audit_log (at, action, result, actor_type, actor_id, partner_id)
+      select timestamptz '2026-01-01' + n * interval '3 minutes', 'user.update', 'success', 'operator', actor,
+        ('${PREFIX}' || lpad(to_hex(1 + n % partners), 12, '0'))::uuid
+      from generate_series(1, ${OF_SOMEONE}) n, (values ('wide', ${PARTNERS / 5}), ('everywhere', ${PARTNERS})) a (actor, partners);
     insert into statistics (minute, kind, label, amount)
       select timestamptz '2026-06-01' - n * interval '1 minute', 'token', l, 1 from generate_series(1, 27000) n,
         unnest(array['a', 'b', 'c']) l;

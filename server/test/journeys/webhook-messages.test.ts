@@ -256,5 +256,28 @@ for (const engine of ENGINES) {
       assert.equal((await api.post(`${MESSAGES}/msg_${contract}_1.${id}/resend`)).status, 409);
       await api.delete(`${ENDPOINTS}/${id}`);
     });
+
+    test('what a replay sends again is no lag; what was not acknowledged before counts, however late', async () => {
+      const id = await endpoint('/lag');
+      const since = service.clock.now().toISOString();
+      const contract = await create();
+      await deliver();
+      const counted = () => [...service.core.metrics.totals().deliveryLag.values()].reduce((sum, one) => sum + one, 0);
+      const before = counted();
+      await later(2 * DAY);
+      await api.post(`${ENDPOINTS}/${id}/replay`, { since });
+      await deliver();
+      await deliver();
+      assert.equal(receiver.take('/lag').length, 2);
+      assert.equal(counted(), before);
+      receiver.behave('/lag', (response) => response.writeHead(500).end());
+      await change(contract);
+      await deliver();
+      receiver.behave('/lag');
+      await later(2 * DAY);
+      await deliver();
+      assert.equal(counted(), before + 1);
+      await api.delete(`${ENDPOINTS}/${id}`);
+    });
   });
 }

@@ -5,9 +5,10 @@ import type { Core } from '../../../flows/core.ts';
 import { csvLine } from '../../../protocol/csv.ts';
 import type { StoredAuditEntry } from '../../../store/audit-log.ts';
 import type { App } from '../../http/surface.ts';
-import { operatorBy } from '../authenticate.ts';
+import { operatorBy, operatorOf } from '../authenticate.ts';
 import { operation } from '../operation.ts';
 import { auditEntry, filters, searchOf, show } from './audit-schema.ts';
+import { createExportsUnderWay } from './exports-under-way.ts';
 
 type Shown = Static<typeof auditEntry>;
 const COLUMNS = Object.keys(auditEntry.properties) as (keyof Shown)[];
@@ -29,20 +30,24 @@ const exported = operation({
   id: 'exportAuditLog',
   tag: 'Audit',
   summary: 'Export the audit log',
-  description: 'Every entry that fits, the earliest first. An answer that breaks off is not whole: ask again.',
+  description:
+    'Every entry that fits, the earliest first. An answer that breaks off is not whole: ask again. Two at a time.',
   query,
   answers: { 200: Type.String({ description: 'The entries, by lines.' }) },
+  refusals: { 429: ['too_many_requests'] },
   mediaTypes: ['application/x-ndjson', 'text/csv'],
 });
 
 /** `GET /audit/export`: a stream, made as fast as it is read. */
 export function auditExportRoute(app: App, core: Core): void {
+  const underWay = createExportsUnderWay();
   app.get<{ Querystring: Static<typeof query> }>(
     '/api/v1/audit/export',
     { schema: exported },
     async (request, reply) => {
       const { format, ...asked } = request.query;
-      const batches = await exportAudit(core, searchOf(asked), operatorBy(request));
+      const ended = underWay.begin(operatorOf(request).operator.id, reply.raw);
+      const batches = await exportAudit(core, searchOf(asked), operatorBy(request), ended);
       const { type, head, line } = FORMATS[format];
       reply.type(type).header('content-disposition', `attachment; filename="audit.${format}"`);
       return reply.send(Readable.from(linesOf(batches, head, line), { objectMode: false }));

@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import type { Core } from '../../../flows/core.ts';
 import { RANGES, type Range, readStatistics } from '../../../flows/statistics/read-statistics.ts';
+import { LAG_BOUNDS } from '../../../metrics.ts';
+import { DURATION_BOUNDS } from '../../../request-durations.ts';
 import { instant, nullable } from '../../api/schemas.ts';
 import type { App } from '../../http/surface.ts';
 import { operation } from '../operation.ts';
@@ -8,7 +10,11 @@ import { operation } from '../operation.ts';
 const count = nullable<number>({ type: 'integer' });
 const amount = nullable<number>({ type: 'number' });
 const percentiles = { p50_ms: amount, p95_ms: amount, p99_ms: amount };
-const series = (fields: Parameters<typeof Type.Object>[0]) => Type.Array(Type.Object({ at: instant(), ...fields }));
+const series = (fields: Parameters<typeof Type.Object>[0], options = {}) =>
+  Type.Array(Type.Object({ at: instant(), ...fields }), options);
+const over = (bounds: readonly number[]) => ({
+  description: `Estimated. What took longer than ${(bounds.at(-1) ?? 0) * 1_000} ms is told as that.`,
+});
 
 const statistics = Type.Object(
   {
@@ -21,8 +27,8 @@ const statistics = Type.Object(
       by_grant: Type.Union([Type.Record(Type.String(), Type.Integer()), Type.Null()]),
     }),
     deliveries: series({ succeeded: count, failed: count, lag_seconds: count }),
-    delivery_lag: series(percentiles),
-    latency: series(percentiles),
+    delivery_lag: series(percentiles, over(LAG_BOUNDS)),
+    latency: series(percentiles, over(DURATION_BOUNDS)),
   },
   { title: 'Statistics', description: 'Of all processes together. Null: nothing was recorded, so nobody knows.' },
 );
