@@ -40,16 +40,17 @@ export async function sendDelivery(
   const body = Buffer.from(snapshot);
   const headers = webhookHeaders({ contract_id, revision, event, body }, keys, endpoint.legacy_signature, core.clock);
   const received = await callEndpoint(core, endpoint, { headers, body, timeout, signal });
-  return judged(core, delivery, body, started_at, received);
+  return endedWith(core, delivery, body, started_at, received);
 }
 
 /** What was taken and is given back, as if it had not been. */
 export function releaseDelivery(core: Core, delivery: ClaimedDelivery): EndedDelivery {
   const body = Buffer.from(delivery.revision.snapshot);
-  return judged(core, delivery, body, core.clock.now(), { milliseconds: 0, answer: null });
+  return endedWith(core, delivery, body, core.clock.now(), { milliseconds: 0, answer: null });
 }
 
-function judged(
+/** What a delivery became by an answer, or by none. */
+function endedWith(
   core: Core,
   { endpoint, revision: taken, resend, token }: ClaimedDelivery,
   body: Buffer,

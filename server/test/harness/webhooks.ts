@@ -30,6 +30,16 @@ export interface Received {
   contractId: string;
 }
 
+/** What arrived at each path of each contract, in the order of arrival. */
+export function sequences(received: readonly Received[]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const { path, contractId, revision } of received) {
+    const key = `${path} ${contractId}`;
+    found.set(key, [...(found.get(key) ?? []), revision]);
+  }
+  return found;
+}
+
 /** Answers a request; by default with 204. */
 export type Behaviour = (response: ServerResponse, received: Received) => void;
 

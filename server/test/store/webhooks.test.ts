@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { DAY, HOUR, MINUTE } from '../../clock.ts';
+import { HOUR, MINUTE } from '../../clock.ts';
 import { type ClaimedDelivery, claimDeliveries } from '../../flows/webhooks/claim-deliveries.ts';
 import { openEndpointKeys } from '../../flows/webhooks/endpoint-keys.ts';
 import { slotsWhile } from '../../flows/webhooks/endpoint-slots.ts';
-import { changeWebhookEndpoint, removeWebhookEndpoint } from '../../flows/webhooks/endpoints.ts';
+import { changeWebhookEndpoint } from '../../flows/webhooks/endpoints.ts';
 import { createOutcomeRecorder } from '../../flows/webhooks/record-outcomes.ts';
 import { replayWebhooks } from '../../flows/webhooks/resend.ts';
-import { retainAttempts, sweepDeletedEndpoints, sweepRevisions } from '../../flows/webhooks/retain-webhooks.ts';
 import { sendDelivery } from '../../flows/webhooks/send-delivery.ts';
 import type { Database } from '../../store/database.ts';
 import { scopedDatabase } from '../../store/scoped-database.ts';
-import { dayOf, listAttemptsPartitions } from '../../store/webhook-attempts.ts';
 import type { Slots } from '../../store/webhook-claims.ts';
 import { freeExpiredLeases, skipMissingRevisions } from '../../store/webhook-leases.ts';
 import { insertResend } from '../../store/webhook-resends.ts';
@@ -227,54 +225,6 @@ for (const engine of ENGINES) {
         [4, 2, 3, 4],
       );
       assert.deepEqual(await stage.broken(), []);
-    });
-
-    test('attempts have a table for each day, made when it is needed and dropped after thirty', async () => {
-      await stage.createContract();
-      await stage.deliver();
-      stage.advance(3 * DAY);
-      await stage.createContract();
-      await stage.deliver();
-      const today = dayOf(stage.clock.now());
-      assert.ok((await listAttemptsPartitions(stage.core.database)).includes(today));
-      const attempts = 'select body_bytes, octet_length(body_sha256) as bytes, status from webhook_attempts';
-      for (const row of await stage.core.database.query<{ bytes: number; status: number }>(attempts)) {
-        assert.deepEqual([row.bytes, row.status], [32, 204]);
-      }
-      await Promise.all([retainAttempts(stage.core), retainAttempts(stage.core)]);
-      stage.advance(32 * DAY);
-      await retainAttempts(stage.core);
-      assert.deepEqual(await stage.core.database.query('select 1 from webhook_attempts'), []);
-      assert.equal((await listAttemptsPartitions(stage.core.database)).length, 2);
-    });
-
-    test('old snapshots go, but the latest of each contract stays', async () => {
-      const contract = await stage.createContract();
-      for (let count = 0; count < 3; count += 1) await stage.change(contract);
-      await stage.deliver();
-      stage.advance(401 * DAY);
-      await sweepRevisions(stage.core);
-      const kept = await stage.core.database.query('select revision from contract_revisions where contract_id = $1', [
-        contract,
-      ]);
-      assert.deepEqual(kept, [{ revision: 4 }]);
-      await stage.addEndpoint('/young', { from: 'all' });
-      await stage.deliver();
-      assert.ok(stage.receiver.received.some(({ path, revision }) => path === '/young' && revision === 4));
-    });
-
-    test('a deleted endpoint goes with all that belongs to it, an hour later', async () => {
-      await stage.createContract();
-      await removeWebhookEndpoint(stage.core, edit());
-      const left = async () =>
-        (await stage.core.database.query<{ secret_sealed: Buffer }>('select secret_sealed from webhook_endpoints')).map(
-          ({ secret_sealed }) => secret_sealed.length,
-        );
-      await sweepDeletedEndpoints(stage.core);
-      assert.deepEqual(await left(), [0], 'its secrets are gone at once');
-      stage.advance(2 * HOUR);
-      await sweepDeletedEndpoints(stage.core);
-      assert.deepEqual([await left(), await rows()], [[], []]);
     });
 
     test('the statistics tell what waits, and leave out what waits for an endpoint that is disabled or paused', async () => {
