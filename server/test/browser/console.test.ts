@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { tabTo } from '../harness/browser.ts';
 import { apiAt } from '../harness/partner-api.ts';
 import { post } from '../harness/requests.ts';
@@ -32,6 +32,14 @@ async function goTo(page: Page, name: string): Promise<void> {
   await page.keyboard.type(name);
   await page.locator('[role=option][aria-selected=true] .palette-title', { hasText: name }).waitFor();
   await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Search' }).waitFor({ state: 'hidden' });
+}
+
+/** A dialog takes the focus a moment after it is there. */
+async function dialogOpened(page: Page, name: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name, exact: true });
+  await dialog.and(page.locator(':focus-within')).waitFor();
+  return dialog;
 }
 
 test('an operator signs in through the hosted pages and arrives at the page of the console that was asked for', () =>
@@ -47,6 +55,7 @@ test('from nothing to a token, and to a healthy webhook endpoint, without a mous
     await page.getByRole('heading', { name: 'First steps' }).waitFor();
 
     await goTo(page, 'New partner');
+    await dialogOpened(page, 'New partner');
     await tabTo(page, '[role=dialog] input[name=name], #field-name');
     await page.keyboard.type('Zonnestroom');
     await page.keyboard.press('Enter');
@@ -83,10 +92,10 @@ test('from nothing to a token, and to a healthy webhook endpoint, without a mous
 async function makeSecret(page: Page): Promise<string> {
   await tabTo(page, 'button:has-text("New secret")');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'New secret' }).waitFor();
+  await dialogOpened(page, 'New secret');
   await tabTo(page, '[role=dialog] button[type=submit]');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'The new secret' });
+  const dialog = await dialogOpened(page, 'The new secret');
   const secret = await dialog.locator('pre').innerText();
   await tabTo(page, '[role=dialog] input[type=checkbox]');
   await page.keyboard.press('Space');

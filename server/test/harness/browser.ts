@@ -64,13 +64,15 @@ export async function scrollsSideways(page: Page): Promise<boolean> {
 /** Presses Tab until an element has the focus. @throws where it is not reached, or the focus cannot be seen on the way. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 30; presses += 1) {
+    if (await page.locator(`${selector}:focus`).count()) return;
     await page.keyboard.press('Tab');
+    // At the end of a dialog a guard hands the focus on with the next frame, sooner than anybody presses again.
+    await page.locator('[data-base-ui-focus-guard]:focus').waitFor({ state: 'detached' });
     const unseen = await page.evaluate(`(() => {
       const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 ? undefined : document.activeElement.outerHTML;
     })()`);
     if (unseen !== undefined) throw new Error(`${unseen} has the focus, and no outline shows it`);
-    if (await page.locator(`${selector}:focus`).count()) return;
   }
   throw new Error(`${selector} is not reached by Tab on ${page.url()}`);
 }

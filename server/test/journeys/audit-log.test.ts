@@ -6,6 +6,7 @@ import { createAuditRecorder } from '../../flows/audit/audit-recorder.ts';
 import { createClientSecret } from '../../flows/provisioning/client-secrets.ts';
 import { listAuditBlocks } from '../../store/audit-blocks.ts';
 import { insertAuditEntries, listAuditEntries } from '../../store/audit-log.ts';
+import { sealWholeAuditLog } from '../harness/audit-log.ts';
 import { ENGINES } from '../harness/database.ts';
 import { partnerToken, requestToken, userToken } from '../harness/requests.ts';
 import {
@@ -27,7 +28,7 @@ for (const engine of ENGINES) {
     after(() => service.stop());
 
     const newest = async () => (await listAuditEntries(service.core.database, { limit: 1 }))[0]?.id ?? 0;
-    const seal = async () => sealAuditLog(service.core.database, await newest(), service.clock.now());
+    const seal = () => sealWholeAuditLog(service.core);
     /** Changes entries as someone with the database in hand would. */
     const tamper = (statement: string) =>
       service.core.database.script(
@@ -156,7 +157,8 @@ for (const engine of ENGINES) {
         service.core.audit.entry({ ...OPERATOR, action: 'backup.create' }),
       );
       await insertAuditEntries(database, many);
-      await Promise.all(Array.from({ length: 4 }, seal));
+      const upTo = await newest();
+      await Promise.all(Array.from({ length: 4 }, () => sealAuditLog(database, upTo, service.clock.now())));
       await seal();
       const blocks = await listAuditBlocks(database, 0, 100);
       assert.deepEqual(
@@ -170,8 +172,9 @@ for (const engine of ENGINES) {
     test('the job seals what is final, without being told', async () => {
       const { core, runtime } = service;
       await core.audit.record(core.database, { ...OPERATOR, action: 'backup.create' });
-      for (let turn = 0; turn < 4; turn += 1) await runtime.jobs.runAll();
-      assert.equal((await auditCheckpoint(core.database))?.last_entry, await newest());
+      const last = await newest();
+      // Other databases of the cluster have transactions that it waits for.
+      while (((await auditCheckpoint(core.database))?.last_entry ?? 0) < last) await runtime.jobs.runAll();
     });
   });
 }

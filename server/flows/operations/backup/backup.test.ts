@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { newId } from '../../../crypto/random.ts';
 import { createSealer, SealError } from '../../../crypto/seal.ts';
-import { sealAudit } from '../../../jobs/seal-audit-log.ts';
 import { seedSandbox } from '../../../sandbox/seed.ts';
 import type { Database } from '../../../store/database.ts';
 import { loadMigrations, migrate, migrationState } from '../../../store/migrate.ts';
 import { countRows, listSequences, listTables } from '../../../store/table-catalogue.ts';
 import { createAttemptsPartition } from '../../../store/webhook-attempts.ts';
+import { sealWholeAuditLog } from '../../../test/harness/audit-log.ts';
 import { createTestDatabase, ENGINES } from '../../../test/harness/database.ts';
 import { OPERATOR, startTestService, type TestService } from '../../../test/harness/service.ts';
 import { Fault } from '../../fault.ts';
@@ -49,9 +49,7 @@ for (const engine of ENGINES) {
            E'a "quoted"\\nanswer, with \\\\ and \\u00e9 (é)', '\\x00ff', 0)`,
         [newId()],
       );
-      const seal = sealAudit(core);
-      await seal.run();
-      await seal.run();
+      await sealWholeAuditLog(core);
       await createBackup(core, file, OPERATOR, UNWATCHED);
     });
     after(async () => {

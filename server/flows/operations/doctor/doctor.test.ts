@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { DAY, dateOfMillis, HOUR } from '../../../clock.ts';
 import { createSealer } from '../../../crypto/seal.ts';
-import { sealAudit } from '../../../jobs/seal-audit-log.ts';
+import { sealWholeAuditLog } from '../../../test/harness/audit-log.ts';
 import { ENGINES } from '../../../test/harness/database.ts';
 import { createTestPartner, startTestService, type TestService } from '../../../test/harness/service.ts';
 import { lookAtDatabase } from './look-at-database.ts';
@@ -16,9 +16,7 @@ for (const engine of ENGINES) {
       service = await startTestService(engine);
       await service.runtime.jobs.stop();
       await createTestPartner(service.core);
-      const seal = sealAudit(service.core);
-      await seal.run();
-      await seal.run();
+      await sealWholeAuditLog(service.core);
     });
     after(() => service.stop());
     beforeEach(() => {
