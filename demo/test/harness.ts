@@ -52,7 +52,7 @@ function partner(name: string, slug: string, origin: string, clientId: string, b
 /** A new person's browser. What the console complains about is a failure, refused requests excepted. */
 export async function openBrowser(stage: Stage, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await stage.browser.newContext({ locale: 'en-GB', baseURL: stage.origin, ...options });
-  context.setDefaultTimeout(5000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   page.on('pageerror', (error) => assert.fail(error));
   page.on('console', (message) => {

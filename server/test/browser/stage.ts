@@ -127,7 +127,7 @@ export async function withBrowser(
   // Without motion colours are at once what they will be, for axe to measure.
   const usual = { locale: 'en-GB', viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
   const context = await browser.newContext({ ...usual, ...options });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
   const faults: string[][] = [];
   context.on('page', (page) => faults.push(collectFaults(page)));
   try {

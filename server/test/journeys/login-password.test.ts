@@ -68,9 +68,15 @@ describe('the password', () => {
     };
     try {
       for (const login of ['nobody@example.com', parties.user.login]) {
+        const begun = ticks;
         await submitPassword(service, challenge, { login, password: 'wrong' });
-        const spent = BEAT - ((waits.at(-1) as number) % BEAT);
-        assert.ok(spent % 7 === 0 && spent < 100, `the wait fills up the beat: ${waits.at(-1)}`);
+        // Others look at the clock too: it began at one of these.
+        const looks = Array.from({ length: (ticks - begun) / 7 }, (_, look) => (look + 1) * 7);
+        const wait = waits.at(-1) as number;
+        assert.ok(
+          looks.some((spent) => (wait + spent) % BEAT === 0),
+          `the wait fills up the beat: ${wait}`,
+        );
       }
     } finally {
       clock.monotonic = monotonic;

@@ -21,7 +21,7 @@ for (const engine of ENGINES) {
     let answer: (socket: Socket) => void = () => {};
     before(async () => {
       const outbound = createOutbound({ allowLoopback: true, clock: systemClock(), resolve });
-      stage = await startWebhookStage(engine, { timeout: 300 }, { outbound });
+      stage = await startWebhookStage(engine, { timeout: 1_000 }, { outbound });
       bytes = createServer((socket) => {
         sockets.add(socket.on('error', () => {}));
         socket.once('data', () => answer(socket));
