@@ -65,16 +65,29 @@ export class DatabaseUnavailableError extends Error {
 /** What pg says of a connection that broke, or that did not answer in time, in the middle of a query. */
 const BROKEN = /^(Query read timeout|Connection terminated|Client has encountered a connection error)/;
 
+/** What the system says of a socket whose other end is gone. */
+const BROKEN_SOCKET: readonly unknown[] = [
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+];
+
 /** Whether an error tells that its connection is of no more use. */
 export function isBrokenConnection(error: unknown): boolean {
   const { message, code } = (error ?? {}) as { message?: unknown; code?: unknown };
-  return (typeof message === 'string' && BROKEN.test(message)) || code === 'ECONNRESET' || code === 'EPIPE';
+  return (typeof message === 'string' && BROKEN.test(message)) || BROKEN_SOCKET.includes(code);
 }
+
+/** A digit tells it from a code of the system, such as EPIPE. */
+const SQLSTATE = /^(?=.*[0-9])[0-9A-Z]{5}$/;
 
 /** SQLSTATE of an error of either driver, if it is one. */
 export function sqlState(error: unknown): string | undefined {
   const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+  return typeof code === 'string' && SQLSTATE.test(code) ? code : undefined;
 }
 
 export function isUniqueViolation(error: unknown): boolean {
