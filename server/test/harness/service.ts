@@ -35,7 +35,7 @@ export const OPERATOR = { actor_type: 'operator', actor_id: 'test' } as const;
 const SURFACES: readonly Surface[] = ['auth', 'customer', 'partner', 'operator', 'demo'];
 
 export async function startTestService(
-  engine: Engine = 'embedded',
+  engine: Engine = 'postgresql',
   variables: Record<string, string> = {},
 ): Promise<TestService> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wattlock-service-'));
