@@ -72,6 +72,15 @@ describe('settings', () => {
     }
   });
 
+  test('a number that is no whole one is refused, not cut off', () => {
+    for (const days of ['30.5', '1e2', '0x10', 'true', ' ']) {
+      const faults = faultsOf({ ...PRODUCTION, WATTLOCK_WEBHOOK_ATTEMPTS_DAYS: days });
+      assert.match(faults.join(), /^WATTLOCK_WEBHOOK_ATTEMPTS_DAYS: must be integer/, days);
+    }
+    const config = loadConfig({ ...PRODUCTION, WATTLOCK_WEBHOOK_ATTEMPTS_DAYS: '31' });
+    assert.equal(config.webhookRetention.attempts, 31 * DAY);
+  });
+
   test('a master key of the wrong length is refused, and never printed', () => {
     const short = Buffer.alloc(31, 1).toString('base64');
     const faults = faultsOf({ ...PRODUCTION, WATTLOCK_MASTER_KEY: short }).join();

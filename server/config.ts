@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import Type from 'typebox';
 import { Value } from 'typebox/value';
 import { DAY } from './clock.ts';
 import { type SettingName, type Settings, settingsSchema } from './config-schema.ts';
@@ -158,7 +159,12 @@ function applySandboxDefaults(given: Variables): void {
 }
 
 function checkSchema(given: Variables, faults: string[]): Settings {
-  const settings = Value.Default(settingsSchema, Value.Convert(settingsSchema, { ...given })) as Settings;
+  const converted = Value.Convert(settingsSchema, { ...given }) as Record<string, unknown>;
+  for (const [name, schema] of Object.entries(settingsSchema.properties)) {
+    // A half day would be cut off in silence.
+    if (Type.IsInteger(schema) && !/^-?\d+$/.test(given[name] ?? '0')) converted[name] = given[name];
+  }
+  const settings = Value.Default(settingsSchema, converted) as Settings;
   const reported = new Set<string>();
   for (const error of Value.Errors(settingsSchema, settings)) {
     const missing = (error.params as { requiredProperties?: string[] }).requiredProperties;
