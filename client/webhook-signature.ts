@@ -43,7 +43,9 @@ export async function isSigned(
 
 /** A secret as it was shown: `whsec_` and the key in base64, 24 to 64 bytes. */
 async function keyOf(secret: string): Promise<CryptoKey> {
-  const bytes = secret.startsWith(PREFIX) ? fromBase64(secret.slice(PREFIX.length)) : undefined;
+  // A variable that was not set gets here too.
+  const isSecret = typeof secret === 'string' && secret.startsWith(PREFIX);
+  const bytes = isSecret ? fromBase64(secret.slice(PREFIX.length)) : undefined;
   if (bytes === undefined || bytes.length < 24 || bytes.length > 64) {
     throw new TypeError(`a webhook secret is ${PREFIX} and base64, as it was shown when the endpoint was made`);
   }

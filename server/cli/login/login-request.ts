@@ -54,7 +54,7 @@ function readSandbox(path: string): KnownOfSandbox | undefined {
 function withoutClient(path: string, found: boolean): string {
   const sandbox = found
     ? `${path} has none for the command line: start the sandbox once more (wattlock dev)`
-    : `there is no sandbox in ${path}`;
+    : `there is no sandbox in ${path} (WATTLOCK_DATA_DIR says where one is)`;
   return `--client is missing, and ${sandbox}. Elsewhere, name a client that may be used from a command line; to make one:
   wattlock client create <slug> --partner <partner> --name "Command line" --authentication none \\
     --grant authorization_code --grant refresh_token --scope openid --scope offline \\

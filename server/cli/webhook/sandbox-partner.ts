@@ -36,7 +36,7 @@ export function sandboxClient(
   if (client_id && client_secret) return { clientId: client_id, clientSecret: client_secret };
   if (wanted === undefined || partners.length === 0) {
     throw invalid(
-      `--client-id is missing, and there is no sandbox in ${path}: start one (npm start), or name a client and give its secret by --client-secret-file or in CLIENT_SECRET`,
+      `--client-id is missing, and there is no sandbox in ${path}: start one (npm start), say where it is (WATTLOCK_DATA_DIR), or name a client and give its secret by --client-secret-file or in CLIENT_SECRET`,
     );
   }
   const names = partners.map(({ name }) => printable(name ?? '')).join(', ');

@@ -44,8 +44,11 @@ export function createCustomerApp(core: Core, config: Config): App {
       if (!(showGraphiql && wantsPage(request))) await authenticate(core, request);
     },
     preValidation: async ({ method, body }) => {
+      if (method !== 'POST') return;
       const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-      if (method === 'POST' && !isObject) throw new UnreadableRequestError('a query is sent as a JSON object');
+      if (!isObject) throw new UnreadableRequestError('a query is sent as a JSON object');
+      const { query } = body as { query?: unknown };
+      if (typeof query !== 'string') throw new UnreadableRequestError('`query` is missing, or is no text');
     },
     handler: async (request, reply) => {
       if (showGraphiql && wantsPage(request)) return graphiqlPage(reply);

@@ -2,6 +2,7 @@ import { AccessTokenError } from '@wattlock/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOutage } from '../http/outage.ts';
 import { RouteError, statusOf } from '../http/surface.ts';
+import { NOT_JSON, whyUnreadable } from '../http/unreadable.ts';
 
 /** Codes in `errors[].extensions.code`; each has a paragraph in docs/partner/errors.md. */
 export type GraphqlErrorCode =
@@ -47,7 +48,6 @@ export function sendGraphqlError(error: unknown, request: FastifyRequest, reply:
 }
 
 function statusOfError(error: unknown): number {
-  if (error instanceof RouteError) return error.kind === 'not_found' ? 404 : 405;
   return isOutage(error) ? 503 : statusOf(error);
 }
 
@@ -57,7 +57,8 @@ function messageOf(error: unknown, status: number): string {
   }
   if (status === 503) return 'the service cannot answer right now; try again';
   if (status === 413) return 'the request body is too large';
-  return status < 500 ? 'the request cannot be read' : 'something went wrong on our side';
+  if (status === 415) return NOT_JSON;
+  return status < 500 ? whyUnreadable(error) : 'something went wrong on our side';
 }
 
 /** graphql-over-http: the new media type for those who ask for it, JSON for all others. */

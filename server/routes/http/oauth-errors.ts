@@ -4,6 +4,7 @@ import { OAuthError } from '../../protocol/oauth-error.ts';
 import { errorDescription } from '../../protocol/text.ts';
 import { isOutage } from './outage.ts';
 import { RouteError, statusOf } from './surface.ts';
+import { whyUnreadable } from './unreadable.ts';
 
 /** An error as the auth service answers it: RFC 6749 §5.2 with the request's id, RFC 6750 §3 for a bad token. */
 export function oauthRefusal(error: unknown, requestId: string) {
@@ -36,14 +37,12 @@ function asOAuthError(error: unknown): Shown {
   }
   if (error instanceof RouteError) {
     const headers: Record<string, string> = error.kind === 'method_not_allowed' ? { allow: error.allow } : {};
-    const status = error.kind === 'not_found' ? 404 : 405;
-    return { status, code: error.kind, description: error.message, headers };
+    return { status: error.status, code: error.kind, description: error.message, headers };
   }
   const status = statusOf(error);
   if (status === 413)
     return { status, code: 'request_too_large', description: 'the request body is too large', headers: {} };
-  if (status < 500)
-    return { status: 400, code: 'invalid_request', description: 'the request cannot be read', headers: {} };
+  if (status < 500) return { status: 400, code: 'invalid_request', description: whyUnreadable(error), headers: {} };
   if (isOutage(error)) {
     const description = 'the service cannot answer right now; try again';
     return { status: 503, code: 'temporarily_unavailable', description, headers: { 'retry-after': '1' } };

@@ -5,6 +5,7 @@ import { Fault, type FieldError } from '../../flows/fault.ts';
 import { fieldErrors, summaryOf } from './field-errors.ts';
 import { isOutage } from './outage.ts';
 import { RouteError, statusOf } from './surface.ts';
+import { NOT_JSON, whyUnreadable } from './unreadable.ts';
 
 /** A refusal in the shape of RFC 9457, for the partner and operator APIs. */
 export class Problem extends Error {
@@ -66,7 +67,7 @@ function asProblem(error: unknown): Told {
     return { status: error.status, code: error.code ?? 'missing_token', message: error.message };
   }
   if (error instanceof RouteError) {
-    return { status: error.kind === 'not_found' ? 404 : 405, code: error.kind, message: error.message };
+    return { status: error.status, code: error.kind, message: error.message };
   }
   if (error instanceof Fault) {
     const { status, code } = OF_FAULT[error.kind];
@@ -77,8 +78,8 @@ function asProblem(error: unknown): Told {
   }
   const status = statusOf(error);
   if (status === 413) return { status, code: 'request_too_large', message: 'the request body is too large' };
-  if (status === 415) return { status, code: 'unsupported_media_type', message: 'send JSON, as application/json' };
-  if (status < 500) return asInvalid(error as { validation?: FastifySchemaValidationError[] });
+  if (status === 415) return { status, code: 'unsupported_media_type', message: NOT_JSON };
+  if (status < 500) return asInvalid(error);
   if (isOutage(error)) {
     return { status: 503, code: 'temporarily_unavailable', message: 'the service cannot answer right now; try again' };
   }
@@ -86,9 +87,10 @@ function asProblem(error: unknown): Told {
 }
 
 /** What Fastify refused: by a route's schema, or because it cannot be read at all. */
-function asInvalid({ validation }: { validation?: FastifySchemaValidationError[] }): Told {
+function asInvalid(error: unknown): Told {
+  const { validation } = error as { validation?: FastifySchemaValidationError[] };
   const refused = { status: 400, code: 'invalid_request' };
-  if (validation === undefined) return { ...refused, message: 'the request cannot be read' };
+  if (validation === undefined) return { ...refused, message: whyUnreadable(error) };
   const errors = fieldErrors(validation);
   return { ...refused, message: summaryOf(errors), errors };
 }

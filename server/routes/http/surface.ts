@@ -25,10 +25,12 @@ export interface SurfaceOptions {
 /** An error that the router itself makes, told apart from ours by its class. */
 export class RouteError extends Error {
   readonly kind: 'not_found' | 'method_not_allowed';
+  readonly status: 404 | 405;
   readonly allow: string;
   constructor(kind: RouteError['kind'], message: string, allow = '') {
     super(message);
     this.kind = kind;
+    this.status = kind === 'not_found' ? 404 : 405;
     this.allow = allow;
   }
 }
@@ -124,7 +126,7 @@ function directFactory(core: Core, { name, bodyLimit, trustedProxies }: SurfaceO
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** 404 for an unknown path; 405 when the path exists for other methods. */
-function missingRoute(app: App, request: FastifyRequest): RouteError {
+export function missingRoute(app: App, request: FastifyRequest): RouteError {
   const [path = '/'] = request.url.split('?');
   // What takes any path says nothing of this one.
   const allowed = METHODS.filter((method) => {

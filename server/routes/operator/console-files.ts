@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { entityTag } from '../api/entity-tag.ts';
-import { type App, RouteError } from '../http/surface.ts';
+import { type App, missingRoute } from '../http/surface.ts';
 import { PUBLIC } from './authenticate.ts';
 
 /** Where the console's build lies. */
@@ -63,7 +63,7 @@ export function consoleFiles(app: App): void {
     if (file) return send(request, reply, file);
     const isPage = request.headers.accept?.includes('text/html') && !/^\/(api|session|assets|sandbox)(\/|$)/.test(path);
     const page = files.get('/index.html');
-    if (!isPage) throw new RouteError('not_found', 'there is nothing at this path');
+    if (!isPage) throw missingRoute(app, request);
     if (page === undefined) return reply.code(503).type('text/plain').send('The console is not built: npm run build');
     return send(request, reply, page);
   });
