@@ -13,6 +13,7 @@ import { openDataKey } from './flows/keys/data-key.ts';
 import { maintainSigningKeys } from './flows/keys/rotate-signing-keys.ts';
 import { checkMasterKeys } from './flows/operations/master-keys/check.ts';
 import { createPerMinute } from './flows/per-minute.ts';
+import { createPasswordTurns } from './flows/provisioning/password-turns.ts';
 import { createRevocationSet } from './flows/revocations/revocation-set.ts';
 import { createAttemptsUnderWay } from './flows/signin/attempts-under-way.ts';
 import { createWebhookWake } from './flows/webhooks/wake.ts';
@@ -90,6 +91,7 @@ export async function createCore(parts: ServiceParts): Promise<Core> {
     secretUses: createSecretUses({ database, clock }),
     impersonations: createImpersonationLedger({ database }),
     passwordHasher,
+    passwordTurns: createPasswordTurns(passwordHasher),
     attemptsUnderWay: createAttemptsUnderWay(),
     loginKeys: {
       verifier: loginKey('verifier'),

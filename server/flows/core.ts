@@ -21,6 +21,7 @@ import type { ClientDirectory } from './clients/client-directory.ts';
 import type { SecretUses } from './clients/secret-uses.ts';
 import type { ImpersonationLedger } from './impersonations/impersonation-ledger.ts';
 import type { PerMinute } from './per-minute.ts';
+import type { PasswordTurns } from './provisioning/password-turns.ts';
 import type { RevocationSet } from './revocations/revocation-set.ts';
 import type { AttemptsUnderWay } from './signin/attempts-under-way.ts';
 import type { WebhookWake } from './webhooks/wake.ts';
@@ -56,6 +57,8 @@ export interface Core {
   secretUses: SecretUses;
   impersonations: ImpersonationLedger;
   passwordHasher: PasswordHasher;
+  /** Passwords that are set, not checked. */
+  passwordTurns: PasswordTurns;
   attemptsUnderWay: AttemptsUnderWay;
   loginKeys: LoginKeys;
   secondFactorTokens: SecondFactorTokens;

@@ -59,7 +59,7 @@ export async function acceptInvitation(
   // Neither hashing nor a word about the password for who holds no link.
   const holds = handle && (await isInvited(core.database, handle.id, handle.hash, core.clock.now()));
   if (!holds) throw ended();
-  const hash = await hashOf(core, { password });
+  const hash = await hashOf(core, { password }, 'invitations');
   return revoking(core, async (sql, revoke) => {
     const id = await consumeInvitation(sql, handle.id, handle.hash, core.clock.now());
     if (id === undefined) throw ended();

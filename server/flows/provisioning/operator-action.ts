@@ -5,6 +5,11 @@ import { conflict, type Fault } from '../fault.ts';
 /** Who provisions: told to the audit log with each change. */
 export type Provisioner = Pick<AuditEvent, 'actor_type' | 'actor_id'> & Pick<Partial<AuditEvent>, 'ip' | 'request_id'>;
 
+/** Together for what they may do at the same time. */
+export function accountOf({ actor_type, actor_id }: Provisioner): string {
+  return `${actor_type} ${actor_id}`;
+}
+
 /** Short names for addresses and commands. */
 export const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 

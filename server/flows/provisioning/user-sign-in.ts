@@ -7,7 +7,7 @@ import type { Core } from '../core.ts';
 import { conflict, invalid, notFound } from '../fault.ts';
 import { cutOffUser, revoking } from '../revocations/revoke.ts';
 import { sealedForUser } from '../signin/totp-secret.ts';
-import type { Provisioner } from './operator-action.ts';
+import { accountOf, type Provisioner } from './operator-action.ts';
 import { changePassword } from './user-changes.ts';
 import { getUser } from './users.ts';
 
@@ -18,8 +18,8 @@ export type GivenPassword = { password: string } | { password_hash: string };
 const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 256;
 
-/** The hash to store. @throws Fault, PasswordHasherFullError */
-export async function hashOf(core: Core, given: GivenPassword): Promise<string> {
+/** The hash to store of a password that `account` sets. @throws Fault, PasswordHasherFullError */
+export async function hashOf(core: Core, given: GivenPassword, account: string): Promise<string> {
   if ('password_hash' in given) {
     const fault = passwordHashFault(given.password_hash);
     if (fault !== undefined) throw invalid(`password_hash: ${fault}`);
@@ -28,7 +28,7 @@ export async function hashOf(core: Core, given: GivenPassword): Promise<string> 
   const { length } = [...given.password.normalize('NFKC')];
   if (length < SHORTEST_PASSWORD) throw invalid(`password: at least ${SHORTEST_PASSWORD} characters`);
   if (length > LONGEST_PASSWORD) throw invalid(`password: at most ${LONGEST_PASSWORD} characters`);
-  return core.passwordHasher.hash(given.password);
+  return core.passwordTurns.hash(account, given.password);
 }
 
 export async function setUserPassword(
@@ -37,7 +37,7 @@ export async function setUserPassword(
   given: GivenPassword,
   by: Provisioner,
 ): Promise<User> {
-  const hash = await hashOf(core, given);
+  const hash = await hashOf(core, given, accountOf(by));
   return revoking(core, async (sql, revoke) => {
     const user = await getUser(sql, userId);
     await changePassword({ core, sql, revoke, user, by }, hash, 'password_hash' in given);

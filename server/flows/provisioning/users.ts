@@ -16,7 +16,7 @@ import {
 import type { Core } from '../core.ts';
 import { invalid, notFound } from '../fault.ts';
 import { cutOffUser, revoking } from '../revocations/revoke.ts';
-import { explainConflict, type Provisioner } from './operator-action.ts';
+import { accountOf, explainConflict, type Provisioner } from './operator-action.ts';
 import { getPartner } from './partners.ts';
 import { changeProfile, changeStatus, explainTaken } from './user-changes.ts';
 import { checkUser } from './user-fields.ts';
@@ -50,7 +50,7 @@ export async function createUser(core: Core, input: NewUser, by: Provisioner): P
   checkUser(fields);
   if (password !== undefined && password_hash !== undefined) throw invalid('give a password or a hash of it, not both');
   const given = password === undefined ? password_hash !== undefined && { password_hash } : { password };
-  const hash = given ? await hashOf(core, given) : undefined;
+  const hash = given ? await hashOf(core, given, accountOf(by)) : undefined;
   const now = core.clock.now();
   return explainTaken(
     core.database.transaction(async (sql) => {

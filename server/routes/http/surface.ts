@@ -4,6 +4,7 @@ import type { Caller, Core } from '../../flows/core.ts';
 import { Fault } from '../../flows/fault.ts';
 import { createDirectServer, type DirectRoute } from './direct-route.ts';
 import { observe } from './observe.ts';
+import { isOverload } from './outage.ts';
 import { requestIdOf } from './request-id.ts';
 import { traceRequests } from './trace-requests.ts';
 
@@ -81,7 +82,7 @@ export function createSurface(core: Core, options: SurfaceOptions): App {
     done();
   });
   app.setErrorHandler((error, request, reply) => {
-    if (statusOf(error) >= 500 && !(error instanceof Fault))
+    if (statusOf(error) >= 500 && !(error instanceof Fault) && !isOverload(error))
       core.logger.error({ error, request_id: request.id }, 'a request failed');
     return options.sendError(error, request, reply);
   });

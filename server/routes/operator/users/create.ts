@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { Core } from '../../../flows/core.ts';
 import { Fault } from '../../../flows/fault.ts';
 import { getUserOfAll } from '../../../flows/provisioning/find-users.ts';
+import { accountOf } from '../../../flows/provisioning/operator-action.ts';
 import { createUser } from '../../../flows/provisioning/users.ts';
 import { idempotently } from '../../api/idempotency.ts';
 import type { App } from '../../http/surface.ts';
@@ -27,7 +28,7 @@ export function createUserRoute(app: App, core: Core): void {
   app.post<{ Body: Static<typeof created> }>('/api/v1/users', { schema: create }, async (request, reply) => {
     const { partner_id: partner, ...body } = request.body;
     const { login, role = 'customer' } = body;
-    const fields = { ...(await storedFields(core, body)), login, role, partner };
+    const fields = { ...(await storedFields(core, body, accountOf(operatorBy(request)))), login, role, partner };
     return idempotently(core, request, reply, async (joined) => {
       const { id } = await createUser(joined, fields, operatorBy(request)).catch(explainPartner);
       const made = await getUserOfAll(joined, joined.database, id);

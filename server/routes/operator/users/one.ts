@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Core } from '../../../flows/core.ts';
 import { getUserOfAll, type ShownUser } from '../../../flows/provisioning/find-users.ts';
+import { accountOf } from '../../../flows/provisioning/operator-action.ts';
 import { changeUserOfAll } from '../../../flows/provisioning/support-users.ts';
 import { removeUser } from '../../../flows/provisioning/users.ts';
 import { sendTagged } from '../../api/entity-tag.ts';
@@ -54,8 +55,8 @@ export function userRoutes(app: App, core: Core): void {
     send(request, reply, await getUserOfAll(core, core.database, request.params.id)),
   );
   app.patch<Id & { Body: Static<typeof fields> }>(PATH, { schema: change }, async (request, reply) => {
-    const asked = await storedFields(core, request.body);
     const by = operatorBy(request);
+    const asked = await storedFields(core, request.body, accountOf(by));
     return send(request, reply, await changeUserOfAll(core, request.params.id, asked, by, checkMatch(request)));
   });
   app.delete<Id>(PATH, { schema: remove }, async (request) => {

@@ -34,7 +34,7 @@ export function changeUserRoute(app: App, core: Core): void {
       const client = actingClient(request);
       // No hashing for a user that is not there.
       if (request.body.password !== undefined) await getPartnerUser(own.database, client.partnerId, id);
-      const fields = await storedFields(core, request.body);
+      const fields = await storedFields(core, request.body, client.partnerId);
       const check = (before: PartnerUser) => requireMatch(request, entityTag(showUser(before)));
       return sendTagged(request, reply, showUser(await changePartnerUser(own, client, id, fields, check)));
     },

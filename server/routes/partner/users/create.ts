@@ -23,7 +23,7 @@ const create = operation({
 export function createUserRoute(app: App, core: Core): void {
   app.post<{ Body: Static<typeof newUser> }>('/v1/users', { schema: create }, async (request, reply) => {
     const { login, role = 'customer' } = request.body;
-    const fields = { ...(await storedFields(core, request.body)), login, role };
+    const fields = { ...(await storedFields(core, request.body, actingClient(request).partnerId)), login, role };
     return idempotently(partnerCore(core, request), request, reply, async (joined) => {
       const created = showUser(await createPartnerUser(joined, actingClient(request), fields));
       const headers = { location: `/v1/users/${created.id}`, etag: entityTag(created) };
