@@ -3,9 +3,9 @@ import { sha256 } from '../crypto/digest.ts';
 import { newId } from '../crypto/random.ts';
 import type { Sql } from '../store/database.ts';
 import { claimIdempotencyKey, findKeptAnswer, keepAnswer } from '../store/idempotency-keys.ts';
-import { joinedDatabase } from '../store/scoped-database.ts';
 import type { Core } from './core.ts';
 import { conflict, Fault } from './fault.ts';
+import { inOneTransaction } from './joined-core.ts';
 
 /** How long an answer is kept. */
 const KEPT = 24 * HOUR;
@@ -37,11 +37,10 @@ export async function once(
   work: (core: Core) => Promise<KeptAnswer>,
 ): Promise<{ answer: KeptAnswer; replayed: boolean }> {
   const { request: _request, ...key } = keyed;
-  const committed = new Set<() => void>();
-  const done = await core.database.transaction(async (sql) => {
+  return inOneTransaction(core, async (joined, sql) => {
     const claim = { ...key, id: newId(), expires_at: after(core.clock, KEPT) };
     if (await claimIdempotencyKey(sql, claim, core.clock.now())) {
-      const answer = await work(joinedCore(core, sql, committed));
+      const answer = await work(joined);
       await keepAnswer(sql, claim.id, core.sealer.seal(JSON.stringify(kept(keyed, answer)), idempotencyPurpose(keyed)));
       return { answer, replayed: false };
     }
@@ -49,8 +48,6 @@ export async function once(
     if (answer === undefined) throw conflict('Idempotency-Key: it has just ended; try again');
     return { answer, replayed: true };
   });
-  for (const tell of committed) tell();
-  return done;
 }
 
 /** The answer that a request under this key got already, for work that must not begin when it is a repeat. */
@@ -84,16 +81,4 @@ function digestOf({ request }: KeyedRequest): string {
 
 export function idempotencyPurpose({ client_id, key }: Pick<KeyedRequest, 'client_id' | 'key'>): string {
   return `idempotency key ${client_id} ${key}`;
-}
-
-/** The core within a transaction: what `work` takes for committed is told once it is. */
-function joinedCore(core: Core, sql: Sql, committed: Set<() => void>): Core {
-  const { database, clients, revocations, webhooks } = core;
-  return {
-    ...core,
-    database: joinedDatabase(database, sql),
-    clients: { ...clients, clear: () => void committed.add(clients.clear) },
-    revocations: { ...revocations, add: (revocation) => void committed.add(() => revocations.add(revocation)) },
-    webhooks: { ...webhooks, wake: () => void committed.add(webhooks.wake) },
-  };
 }

@@ -1,7 +1,7 @@
 import { SECOND } from '../../clock.ts';
-import { joinedDatabase } from '../../store/scoped-database.ts';
 import type { Core } from '../core.ts';
 import { conflict, Fault } from '../fault.ts';
+import { inOneTransaction } from '../joined-core.ts';
 import type { Provisioner } from '../provisioning/operator-action.ts';
 import { applyChange, lockEndpoints } from './apply-change.ts';
 import { type Change, changeOf, type ToldChange, told } from './changes.ts';
@@ -53,16 +53,13 @@ const CHANGED = 'changed by somebody else since the plan was shown';
 
 async function applyOne(core: Core, change: Change, by: Provisioner): Promise<void> {
   const { kind, key } = change;
-  await core.database.transaction(async (sql) => {
-    const joined = { ...core, database: joinedDatabase(core.database, sql) };
+  await inOneTransaction(core, async (joined, sql) => {
     if (kind === 'webhook_endpoint') await lockEndpoints(joined, key);
     const held = await holdItem(sql, kind, key);
     if (!isAsApproved(change, held)) throw conflict(CHANGED);
     await applyChange({ core: joined, change, held, by });
+    if (kind === 'webhook_endpoint') joined.webhooks.wake();
   });
-  // Once more: within the transaction others still read what was before.
-  core.clients.clear();
-  if (kind === 'webhook_endpoint') core.webhooks.wake();
 }
 
 function isAsApproved(change: Change, held: CurrentItem | undefined): boolean {

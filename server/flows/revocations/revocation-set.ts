@@ -18,6 +18,8 @@ export interface RevocationSet {
   /** Takes one that this process has just committed, ahead of the next refresh. */
   add(revocation: Revocation): void;
   status(claims: AccessTokenClaims): RevocationStatus;
+  /** Whether that session was ended while a token of it may still live. */
+  hasSession(id: string): boolean;
   /** Milliseconds since the last refresh. */
   age(): number;
   readonly size: number;
@@ -92,6 +94,7 @@ export function createRevocationSet({ database, clock }: { database: Database; c
       }
       return user && clock.monotonic() - refreshedAt > MAX_AGE ? 'unknown' : 'live';
     },
+    hasSession: (id) => entries.session.has(id),
     age: () => clock.monotonic() - refreshedAt,
     get size() {
       return Object.values(entries).reduce((sum, ofKind) => sum + ofKind.size, 0);

@@ -5,7 +5,8 @@ import { type EndedSession, endSessions } from './end-sessions.ts';
 
 /**
  * Ends a session, with its access and refresh tokens, and tells the clients that want to know.
- * @param owner Whose it is known to have been: then its access tokens end even where nothing else is left of it.
+ * @param owner Whose it is known to have been: then its access tokens end even where nothing else is left of it. Once:
+ * who keeps a proof of it could write without end.
  * @returns undefined when there was nothing to end.
  */
 export async function endSession(
@@ -16,7 +17,7 @@ export async function endSession(
 ): Promise<EndedSession | undefined> {
   return revoking(core, async (sql, revoke) => {
     const [found] = await endSessions(core, sql, revoke, { id });
-    const session = found ?? (owner && { id, ...owner });
+    const session = found ?? (owner && !core.revocations.hasSession(id) ? { id, ...owner } : undefined);
     if (session === undefined) return undefined;
     if (found === undefined) await revoke({ kind: 'session', subject: id, min_epoch: null });
     await core.audit.record(sql, {

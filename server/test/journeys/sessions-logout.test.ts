@@ -10,7 +10,7 @@ import {
   redeem,
   type Tokens,
 } from '../harness/login.ts';
-import { type Answer, graphql } from '../harness/requests.ts';
+import { type Answer, claimsOf, graphql } from '../harness/requests.ts';
 import { startTestService, type TestService } from '../harness/service.ts';
 import { createUserAgent, type UserAgent } from '../harness/user-agent.ts';
 
@@ -75,6 +75,18 @@ describe('logging out', () => {
     assertSignedOut(await end(tokens.browser, { id_token_hint: tokens.id_token }), tokens.browser);
     const sessions = await service.core.database.query('select 1 from sessions where user_id = $1', [parties.user.id]);
     assert.equal(sessions.length, 0);
+  });
+
+  test('whoever shows an id_token again and again writes once', async () => {
+    const { core } = service;
+    const tokens = await signIn();
+    const { sid } = claimsOf(tokens.access_token);
+    for (let time = 0; time < 5; time += 1) await end(createUserAgent(), { id_token_hint: tokens.id_token });
+    assert.equal(await isLive(tokens), false);
+    const ended = `select 1 from audit_log where target_id = $1 and action = 'session.end'`;
+    const entries = await core.database.query(ended, [sid]);
+    const revocations = await core.database.query('select 1 from revocations where subject = $1', [sid]);
+    assert.deepEqual([entries.length, revocations.length], [1, 1]);
   });
 
   test('without a hint the person is asked, and nothing ends before the answer', async () => {
