@@ -113,6 +113,12 @@ describe('a webhook', () => {
     assert.equal(await refusal(verify(signedTwice, BODY, secretOf())), 'bad_signature');
   });
 
+  test('is not checked with what is no secret: a variable that was not set, or half of it', async () => {
+    for (const wrong of [undefined as unknown as string, '', 'abc', SECRET.slice(6), SECRET.slice(0, 20)]) {
+      await assert.rejects(verifyWebhook(BODY, headersOf(), wrong, { now: () => NOW }), /a webhook secret is whsec_/);
+    }
+  });
+
   test('without one of its headers, or with a malformed one, is refused', async () => {
     for (const header of Object.keys(headersOf())) {
       for (const value of [undefined, '']) {

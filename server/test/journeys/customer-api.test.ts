@@ -4,7 +4,7 @@ import { buildClientSchema, getIntrospectionQuery } from 'graphql';
 import { serverAudits } from 'graphql-http';
 import { changeUser } from '../../flows/provisioning/users.ts';
 import { assertBearerRefused } from '../harness/expectations.ts';
-import { bearer, graphql, partnerToken, send, userToken } from '../harness/requests.ts';
+import { bearer, form, graphql, partnerToken, send, userToken } from '../harness/requests.ts';
 import {
   createTestPartner,
   OPERATOR,
@@ -151,8 +151,21 @@ describe('the customer API', () => {
         headers: { ...bearer(token), 'content-type': 'application/json' },
         body,
       });
-    assert.equal((await post('[{"query":"{me{id}}"},{"query":"{me{id}}"}]')).status, 400);
-    assert.equal((await post('{')).status, 400);
+    const refused: [body: string, says: RegExp][] = [
+      ['[{"query":"{me{id}}"},{"query":"{me{id}}"}]', /a JSON object/],
+      ['{', /not JSON/],
+      ['', /empty/],
+      ['{}', /`query` is missing/],
+      ['{"query":5}', /`query`/],
+    ];
+    for (const [body, says] of refused) {
+      const answer = await post(body);
+      assert.equal(answer.status, 400, body);
+      assert.match(answer.body.errors[0].message, says);
+    }
+    const asForm = await send(service.urls.customer, { method: 'POST', headers: bearer(token), body: form({}) });
+    assert.equal(asForm.status, 415);
+    assert.match(asForm.body.errors[0].message, /application\/json/);
     assert.equal((await post(JSON.stringify({ query: '{ me { id } }', padding: 'x'.repeat(70_000) }))).status, 413);
     const mutation = await post(JSON.stringify({ query: 'mutation { deleteMe }' }));
     assert.ok(mutation.body.errors.length > 0);

@@ -100,6 +100,8 @@ describe('the sandbox', () => {
     for (const wrong of ['5 minutes', '', 'P1M', '-PT5M', 'P99999W', 5, null])
       assert.equal((await advance(wrong)).status, 400, String(wrong));
     const url = `${sandbox.file().operator_url}/sandbox/clock`;
+    const read = await send(url, {});
+    assert.deepEqual([read.status, read.headers.get('allow')], [405, 'POST']);
     const asForm = await send(url, { method: 'POST', body: form({ advance: 'PT5M' }) });
     assert.equal(asForm.status, 415);
     const asText = await send(url, {
