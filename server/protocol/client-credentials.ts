@@ -24,10 +24,7 @@ export function presentedClient(form: Form, authorization: string | undefined): 
     }
     return basic;
   }
-  if (clientId === undefined) {
-    const description = secret === undefined ? 'there is neither a client_id nor HTTP Basic' : 'client_id is missing';
-    throw new OAuthError('invalid_client', description, { reason: 'no_client_id' });
-  }
+  if (clientId === undefined) throw invalidClient(false, 'no_client_id');
   return { clientId, method: secret === undefined ? 'none' : 'client_secret', secret: secret ?? '', basic: false };
 }
 
