@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
 
+export const DEFAULT_DATA_DIR = '.wattlock';
+
 /** The samplers that OpenTelemetry names and this program has. */
 export const SAMPLERS = [
   'always_on',
@@ -42,7 +44,7 @@ export const settingsSchema = Type.Object({
   }),
   WATTLOCK_DATA_DIR: Type.String({
     minLength: 1,
-    default: '.wattlock',
+    default: DEFAULT_DATA_DIR,
     description: 'Where the embedded database, the sandbox file and the command socket live.',
   }),
   WATTLOCK_MASTER_KEY: Type.Optional(

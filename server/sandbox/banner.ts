@@ -1,9 +1,16 @@
 import { styleText } from 'node:util';
 import type { Config } from '../config.ts';
+import { DEFAULT_DATA_DIR } from '../config-schema.ts';
 import { type SandboxFile, sandboxFilePath } from './sandbox-file.ts';
 
 /** Shows the answer and keeps its access token for the next command. */
 const KEEP_TOKEN = `| tee /dev/stderr | sed -E 's/.*"access_token":"([^"]+)".*/\\1/'`;
+
+/** Commands look for the sandbox where its data is; they are told where that is not the usual place. */
+function placeOf({ dataDir }: Config): string {
+  if (dataDir === DEFAULT_DATA_DIR) return '';
+  return `WATTLOCK_DATA_DIR='${dataDir.replaceAll("'", `'\\''`)}' `;
+}
 
 /** What `npm start` prints: where everything is, and three commands to paste, in order. */
 export function banner(file: SandboxFile, config: Config, embedded: boolean): string {
@@ -13,6 +20,7 @@ export function banner(file: SandboxFile, config: Config, embedded: boolean): st
   const { client_id, client_secret } = partner.machine_client;
   const title = (text: string) => styleText('bold', text);
   const quiet = (text: string) => styleText('dim', text);
+  const command = `${placeOf(config)}npx wattlock`;
   const storage = embedded
     ? `embedded database in ${config.dataDir} (survives a kill; a power cut may lose the last writes)`
     : 'PostgreSQL';
@@ -28,15 +36,15 @@ ${title('Wattlock sandbox')} is ready.
 
 ${title('Log in as a customer')}  ${quiet(`the demo partner's own pages; ${user.login} / ${user.password}`)}
   ${file.demo_url}/
-  ${quiet('or from a terminal: npx wattlock login')}
+  ${quiet(`or from a terminal: ${command} login`)}
 
 ${title('Look after it')}  ${quiet(`the operator console; ${file.operator.login} / ${file.operator.password}`)}
   ${file.operator_url}/
-  ${quiet('the code for it: npx wattlock operator code')}
+  ${quiet(`the code for it: ${command} operator code`)}
 
 ${title('Watch webhooks arrive')}  ${quiet('the same partner; a button there changes a contract')}
   ${file.demo_url}/inbox
-  ${quiet('or at a receiver of your own: npx wattlock webhook listen --forward-to http://localhost:3000/webhooks')}
+  ${quiet(`or at a receiver of your own: ${command} webhook listen --forward-to http://localhost:3000/webhooks`)}
 
 ${title('1. Partner token')}  ${quiet(`for ${partner.name}, valid 5 minutes`)}
 PARTNER_TOKEN=$(curl -s ${file.auth_url}/oauth2/token -d grant_type=client_credentials -d scope='openid offline' \\

@@ -96,6 +96,11 @@ describe('the sandbox', () => {
     assert.ok(claimsOf(await tokenOf(sandbox.file())).iat * 1000 > Date.now() + 4 * 60_000);
   });
 
+  test('a command that it prints finds it wherever its data is', async () => {
+    const [, command = ''] = /the code for it: (.*? operator code)/.exec(sandbox.output()) ?? [];
+    assert.match((await run('bash', ['-c', command])).stdout, /\b\d{6}\b/);
+  });
+
   test('its clock refuses anything but JSON, a duration and a loopback host', async () => {
     for (const wrong of ['5 minutes', '', 'P1M', '-PT5M', 'P99999W', 5, null])
       assert.equal((await advance(wrong)).status, 400, String(wrong));
