@@ -43,18 +43,21 @@ export interface VerifyWebhookOptions {
  * @example
  * ```ts
  * import { createServer } from 'node:http';
- * import { verifyWebhook, WebhookError } from '@wattlock/client';
+ * import { isNewer, verifyWebhook, WebhookError } from '@wattlock/client';
+ *
+ * const held = new Map<string, number>(); // yours: a column beside the contract
  *
  * createServer(async (request, response) => {
  *   const chunks: Buffer[] = [];
  *   for await (const chunk of request) chunks.push(chunk);
  *   try {
  *     const secret = process.env.WEBHOOK_SECRET ?? '';
- *     const { contract, revision } = await verifyWebhook(Buffer.concat(chunks), request.headers, secret);
- *     console.log(contract.id, revision);
+ *     const { contract, revision, test } = await verifyWebhook(Buffer.concat(chunks), request.headers, secret);
+ *     if (!test && isNewer(revision, held.get(contract.id))) held.set(contract.id, revision);
  *     response.writeHead(204).end();
  *   } catch (error) {
- *     response.writeHead(error instanceof WebhookError ? 400 : 500).end();
+ *     console.error(error instanceof WebhookError ? error.message : error);
+ *     response.writeHead(error instanceof WebhookError ? 401 : 500).end();
  *   }
  * }).listen(8080);
  * ```

@@ -21,7 +21,7 @@ const TEXT: Record<WebhookRefusal, string> = {
 };
 
 /**
- * A delivery must not be believed. Answer with a status of 400 or above, and it is tried again.
+ * A delivery must not be believed. Answer 401: it is tried again.
  *
  * @example
  * ```ts

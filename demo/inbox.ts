@@ -5,6 +5,7 @@ export type InboxEntry = { key: number; at: string; body: string } & (
   | {
       verified: true;
       is_new: boolean;
+      is_test: boolean;
       event: string;
       contract_id: string;
       contract_number: number;
@@ -58,10 +59,11 @@ export class Inbox {
   }
 }
 
-function shown({ delivery: { contract, event, revision }, isNew }: Extract<Taken, { status: 204 }>) {
+function shown({ delivery: { contract, event, revision, test }, isNew }: Extract<Taken, { status: 204 }>) {
   return {
     verified: true,
     is_new: isNew,
+    is_test: test,
     event,
     contract_id: contract.id,
     contract_number: contract.number,

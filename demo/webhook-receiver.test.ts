@@ -55,6 +55,7 @@ test('a signed delivery is taken, and the inbox says what it is about', async ()
     at: '2026-11-21T12:00:00.000Z',
     verified: true,
     is_new: true,
+    is_test: false,
     event: 'contract.created',
     contract_id: contract.id,
     contract_number: contract.number,
@@ -70,6 +71,14 @@ test('a delivery that comes twice, or after a later one, is answered with 204 an
   assert.equal(await deliver(origin, { at: NOW, revision: 2 }), 204);
   const known = (await inboxOf()).slice(0, 3).map((entry) => entry.verified && entry.is_new);
   assert.deepEqual(known, [false, false, true]);
+});
+
+test('a test delivery is answered with 204 and not stored', async () => {
+  const tried = exampleContract({ id: '0196f3a2-7c41-7d3e-9b52-4e8a1c6d2f99' });
+  assert.equal(await deliver(origin, { at: NOW, contract: tried, test: true }), 204);
+  assert.partialDeepStrictEqual((await inboxOf())[0], { verified: true, is_test: true, is_new: false });
+  assert.equal(await deliver(origin, { at: NOW, contract: tried }), 204);
+  assert.partialDeepStrictEqual((await inboxOf())[0], { is_test: false, is_new: true }, 'nothing of it was held');
 });
 
 test('what is not signed by the platform, for this endpoint, now, is refused with 401 and shown as refused', async () => {
@@ -111,8 +120,11 @@ test('a body past 1 MiB is refused with 413 and not kept, and no more than 100 d
 
 test('only so many pages watch at a time, and a page that leaves makes room', async () => {
   const pages = Array.from({ length: 20 }, () => new AbortController());
-  for (const { signal } of pages) await fetch(`${origin}/inbox/deliveries`, { signal });
+  // Held on to: the connection of an answer that nobody has any more is closed.
+  const open: Response[] = [];
+  for (const { signal } of pages) open.push(await fetch(`${origin}/inbox/deliveries`, { signal }));
   assert.equal((await fetch(`${origin}/inbox/deliveries`)).status, 503);
+  assert.ok(open.every(({ status }) => status === 200));
   for (const page of pages) page.abort();
   let status = 503;
   while (status === 503) ({ status } = await fetch(`${origin}/inbox/deliveries`));

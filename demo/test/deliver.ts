@@ -10,15 +10,17 @@ export interface Delivered {
   /** Signed at, in milliseconds. */
   at?: number;
   secret?: string;
+  /** As when somebody tries the endpoint. */
+  test?: boolean;
   /** In place of the body that was signed. */
   body?: string;
 }
 
 /** Delivers to a demo site as the platform does, signed by another library than the one that checks it. */
 export async function deliver(origin: string, delivered: Delivered = {}): Promise<number> {
-  const { contract = exampleContract(), event = 'contract.updated', revision = 1, secret } = delivered;
+  const { contract = exampleContract(), event = 'contract.updated', revision = 1, secret, test } = delivered;
   const signed = serializeContract(contract);
-  const id = `msg_${contract.id}_${revision}`;
+  const id = test ? `msg_test_${contract.id}` : `msg_${contract.id}_${revision}`;
   const at = new Date(delivered.at ?? Date.now());
   return post(origin, delivered.body ?? signed, {
     'content-type': 'application/json',

@@ -4,7 +4,7 @@ import { say } from './i18n.js';
 /** @typedef {import('./i18n.js').TextKey} TextKey */
 /**
  * @typedef {{ key: number, at: string, body: string }} Arrival
- * @typedef {Arrival & { verified: true, is_new: boolean, event: string, contract_id: string, contract_number: number, contract_phase: string, revision: number }} Delivery
+ * @typedef {Arrival & { verified: true, is_new: boolean, is_test: boolean, event: string, contract_id: string, contract_number: number, contract_phase: string, revision: number }} Delivery
  * @typedef {Arrival & { verified: false, refusal: string }} RefusedDelivery
  */
 
@@ -40,9 +40,10 @@ function about({ contract_number, contract_phase, revision }) {
 }
 
 /** @param {Delivery} entry */
-function marks({ is_new }) {
+function marks({ is_new, is_test }) {
   const line = make('p', { class: 'marks' }, mark('mark-right', 'inbox_verified'));
-  if (!is_new) line.append(mark('mark-again', 'inbox_again'));
+  if (is_test) line.append(mark('mark-again', 'inbox_test'));
+  else if (!is_new) line.append(mark('mark-again', 'inbox_again'));
   return line;
 }
 

@@ -164,6 +164,7 @@ export const en = {
   inbox_about: 'Contract {number}, revision {revision}',
   inbox_verified: 'Signature checked',
   inbox_again: 'Had it already',
+  inbox_test: 'A test, not stored',
   inbox_untrusted: 'Refused',
   inbox_body: 'Body',
   inbox_why_missing_header: 'A header of a webhook is missing.',

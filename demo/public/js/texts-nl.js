@@ -157,6 +157,7 @@ export const nl = {
   inbox_about: 'Contract {number}, revisie {revision}',
   inbox_verified: 'Handtekening gecontroleerd',
   inbox_again: 'Hadden we al',
+  inbox_test: 'Een test, niet bewaard',
   inbox_untrusted: 'Geweigerd',
   inbox_body: 'Inhoud',
   inbox_why_missing_header: 'Er ontbreekt een header die een webhook heeft.',
