@@ -24,6 +24,12 @@ const WRITES = RESOURCES.map((resource) => `${resource}:write` as const);
 /** Every permission, in the order that they are shown. */
 export const OPERATOR_PERMISSIONS: readonly OperatorPermission[] = [...READS, ...WRITES, 'users:support'];
 
+/** What shows the resource of a permission. Whoever changes something is answered with it as it is then. */
+export function readingOf(permission: OperatorPermission): OperatorPermission {
+  const [resource] = permission.split(':') as [Resource];
+  return `${resource}:read`;
+}
+
 export const OPERATOR_ROLES = ['owner', 'operator', 'support', 'auditor'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 

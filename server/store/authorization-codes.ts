@@ -4,6 +4,8 @@ export interface AuthorizationCode {
   id: string;
   secret_hash: Buffer;
   client_id: string;
+  /** Null: issued by a version that did not note it. */
+  client_epoch: number | null;
   partner_id: string;
   user_id: string;
   user_epoch: number;
@@ -25,6 +27,7 @@ const COLUMNS = [
   'id',
   'secret_hash',
   'client_id',
+  'client_epoch',
   'partner_id',
   'user_id',
   'user_epoch',

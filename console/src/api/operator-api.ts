@@ -168,7 +168,7 @@ export interface paths {
     put?: never;
     /**
      * Make a token for scripts
-     * @description In the console, with permissions that you have; it never does more than you may do at the time.
+     * @description In the console, with permissions that you have; it never does more than you may do at the time. A permission to write, and `users:support`, take the one to read the same, since what is changed is answered.
      */
     post: operations['createOperatorToken'];
     delete?: never;

@@ -7,14 +7,19 @@ interface Props<T extends object> {
   label: string;
   help?: ReactNode;
   options: [value: string, text: ReactNode, help?: string][];
+  /** What is chosen after a tick, where one choice brings another. */
+  tick?: (chosen: readonly string[], value: string, on: boolean) => string[];
+}
+
+function tickAlone(chosen: readonly string[], value: string, on: boolean): string[] {
+  return on ? [...chosen, value] : chosen.filter((one) => one !== value);
 }
 
 /** Any number of a few choices. */
-export function CheckList<T extends object>({ form, name, label, help, options }: Props<T>) {
+export function CheckList<T extends object>({ form, name, label, help, options, tick = tickAlone }: Props<T>) {
   const chosen = form.values[name] as string[];
   const error = form.errorOf(name);
-  const toggle = (value: string, on: boolean) =>
-    form.set(name, (on ? [...chosen, value] : chosen.filter((one) => one !== value)) as never);
+  const toggle = (value: string, on: boolean) => form.set(name, tick(chosen, value, on) as never);
   return (
     <fieldset className="check-list" id={`field-${name}`} tabIndex={-1}>
       <legend>{label}</legend>

@@ -9,6 +9,7 @@ import { FormView } from '../forms/FormView.tsx';
 import { SelectField, TextField } from '../forms/fields.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { useI18n } from '../i18n/I18n.tsx';
+import { tickPermission } from './tick-permission.ts';
 
 /** Makes a token with no more than its maker may, and with an end. */
 export function NewToken({ close, show }: { close: () => void; show: (shown: ShownSecret) => void }) {
@@ -42,6 +43,8 @@ export function NewToken({ close, show }: { close: () => void; show: (shown: Sho
           form={form}
           name="permissions"
           label={t('tokens.permissions')}
+          help={t('tokens.permissionsHelp')}
+          tick={tickPermission}
           options={PERMISSIONS.filter(may).map((permission) => [
             permission,
             <code key={permission}>{permission}</code>,

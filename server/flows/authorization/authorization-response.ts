@@ -35,6 +35,7 @@ export async function codeResponse(
     id: code.id,
     secret_hash: code.hash,
     client_id: client.id,
+    client_epoch: client.epoch,
     partner_id: session.partner_id,
     user_id: session.user_id,
     user_epoch: session.user_epoch,

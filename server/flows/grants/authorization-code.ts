@@ -3,6 +3,7 @@ import { parseHandle } from '../../crypto/handle.ts';
 import { s256Challenge } from '../../crypto/pkce.ts';
 import type { Form } from '../../protocol/form.ts';
 import { OAuthError } from '../../protocol/oauth-error.ts';
+import { isRegisteredRedirectUri } from '../../protocol/redirect-uri.ts';
 import { isOffline } from '../../protocol/scope.ts';
 import {
   type AuthorizationCode,
@@ -29,12 +30,16 @@ export const authorizationCodeGrant: Grant = {
     const redeemed = await core.database.transaction(async (sql) => {
       const code = await consumeAuthorizationCode(sql, redemption, core.clock.now());
       if (code === undefined) return undefined;
+      const withdrawn = withdrawal(client, code);
+      if (withdrawn !== undefined) return { withdrawn };
       const entitlement = userEntitlement(core, credentials, { ...code, user_epoch: code.epoch });
       // Who asks for too much is told so, and keeps the code.
       narrow(entitlement, form);
       return { code, entitlement, refreshToken: await beginFamily(core, sql, client, code) };
     });
     if (redeemed === undefined) throw await refuse(core, redemption, caller);
+    // Thrown once the transaction is committed: the code is used up.
+    if (redeemed.withdrawn !== undefined) throw invalidGrant(redeemed.withdrawn);
     const { code, entitlement, refreshToken } = redeemed;
     return {
       ...entitlement,
@@ -66,6 +71,12 @@ function readRedemption(client: Client, form: Form): CodeRedemption {
     redirectUri: form.get('redirect_uri'),
     codeChallenge: verifier === undefined ? undefined : s256Challenge(verifier),
   };
+}
+
+/** What the operator took back since the code was issued, as the client is now. */
+function withdrawal(client: Client, code: AuthorizationCode): 'client_cut_off' | 'redirect_uri_removed' | undefined {
+  if (code.client_epoch !== null && code.client_epoch !== client.epoch) return 'client_cut_off';
+  return isRegisteredRedirectUri(code.redirect_uri, client.redirect_uris) ? undefined : 'redirect_uri_removed';
 }
 
 /** One refusal for all of them; the audit log knows the reason. */

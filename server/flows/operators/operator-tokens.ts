@@ -1,7 +1,7 @@
 import { after, DAY } from '../../clock.ts';
 import { createHandle, parseHandle } from '../../crypto/handle.ts';
 import { newId } from '../../crypto/random.ts';
-import { OPERATOR_PERMISSIONS, type OperatorPermission } from '../../protocol/operator-permissions.ts';
+import { OPERATOR_PERMISSIONS, type OperatorPermission, readingOf } from '../../protocol/operator-permissions.ts';
 import { isUuid } from '../../protocol/uuid.ts';
 import {
   deleteOperatorTokens,
@@ -11,7 +11,7 @@ import {
 } from '../../store/operator-tokens.ts';
 import { lockOperator } from '../../store/operators.ts';
 import type { Core } from '../core.ts';
-import { Fault, invalid, notFound } from '../fault.ts';
+import { Fault, invalid, invalidField, notFound } from '../fault.ts';
 import type { Provisioner } from '../provisioning/operator-action.ts';
 import type { OperatorAccess } from './operator-access.ts';
 import { record } from './operators.ts';
@@ -43,6 +43,7 @@ export async function createOperatorToken(
   if (expires_at > after(core.clock, LONGEST_LIFE)) throw invalid('expires_at: a year from now at most');
   const missing = permissions.find((permission) => !access.permissions.has(permission));
   if (missing !== undefined) throw beyond(`you do not have the permission ${missing} yourself`);
+  checkReading(permissions);
   const handle = createHandle(newId());
   const token: OperatorToken = {
     id: handle.id,
@@ -62,6 +63,13 @@ export async function createOperatorToken(
     await record(core, sql, 'operator_token.create', access.operator.id, by, details);
   });
   return { ...token, token: `${PREFIX[core.environment]}${handle.text}` };
+}
+
+/** Operations that change something answer with it, so none is allowed to who may not read it. */
+function checkReading(permissions: readonly OperatorPermission[]): void {
+  const alone = permissions.find((permission) => !permissions.includes(readingOf(permission)));
+  if (alone === undefined) return;
+  throw invalidField('permissions', `${alone} takes ${readingOf(alone)} too: who changes something sees it`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createAudience } from '../../flows/provisioning/audiences.ts';
-import { createClientSecret } from '../../flows/provisioning/client-secrets.ts';
+import { createClientSecret, revokeClientSecret } from '../../flows/provisioning/client-secrets.ts';
 import { createClient } from '../../flows/provisioning/clients.ts';
 import { assertBearerRefused, assertRefused } from '../harness/expectations.ts';
 import { bearer, claimsOf, graphql, introspect, partnerToken, post, send, userToken } from '../harness/requests.ts';
@@ -106,6 +106,25 @@ describe('introspection and revocation', () => {
       headers: bearer(await partnerToken(service, partner)),
     });
     assert.equal(list.body.data[0].end_cause, 'token revoked');
+  });
+
+  test('what a revoked partner token got by impersonation lives on, until it is ended or its client is cut off', async () => {
+    const { client, user } = partner;
+    const secret = await createClientSecret(service.core, client.id, null, OPERATOR);
+    const stolen = await partnerToken(service, partner);
+    const impersonate = async () =>
+      (await send(`${service.urls.auth}/v1/auth/impersonate?user_id=${user.id}`, { headers: bearer(stolen) })).body;
+    const [one, other] = [await impersonate(), await impersonate()];
+    const me = async (token: string) => (await graphql(service, token, '{ me { id } }')).status;
+    await revoke(partner, stolen);
+    for (const { access_token } of [one, other]) assert.equal(await me(access_token), 200);
+    const [id] = claimsOf(other.access_token).jti.split('.');
+    const own = bearer(await partnerToken(service, partner));
+    const ended = await send(`${service.urls.partner}/v1/impersonations/${id}`, { method: 'DELETE', headers: own });
+    assert.equal(ended.status, 200);
+    assert.deepEqual([await me(one.access_token), await me(other.access_token)], [200, 401]);
+    await revokeClientSecret(service.core, client.id, secret.id, true, OPERATOR);
+    assert.equal(await me(one.access_token), 401);
   });
 
   test("another client's token and nonsense are answered with 200 and left alone", async () => {

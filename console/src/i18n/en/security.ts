@@ -73,6 +73,7 @@ export const security = {
   'tokens.created': 'The new token',
   'tokens.nameHelp': 'What it is for.',
   'tokens.permissions': 'Permissions',
+  'tokens.permissionsHelp': 'Whoever changes something sees it: writing and support tick reading.',
   'tokens.revokeTitle': 'Revoke {name}?',
   'tokens.revokeText': 'Scripts that use it fail at once.',
   'tokens.revoked': 'The token was revoked',

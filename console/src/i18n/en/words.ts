@@ -113,6 +113,8 @@ export const words = {
   'reason.no_permission': 'No permission',
   'reason.refresh_token_reused': 'Refresh token used twice',
   'reason.code_reused': 'Code used twice',
+  'reason.client_cut_off': 'Client cut off meanwhile',
+  'reason.redirect_uri_removed': 'Redirect URI removed meanwhile',
   'reason.unknown_client': 'Unknown client',
   'reason.wrong_secret': 'Wrong secret',
   'reason.invalid_scope': 'A scope that is not granted',

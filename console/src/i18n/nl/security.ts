@@ -79,6 +79,7 @@ export const security: Translated<typeof english> = {
   'tokens.created': 'Het nieuwe token',
   'tokens.nameHelp': 'Waar het voor is.',
   'tokens.permissions': 'Rechten',
+  'tokens.permissionsHelp': 'Wie iets wijzigt, ziet het ook: schrijven en support vinken lezen aan.',
   'tokens.revokeTitle': '{name} intrekken?',
   'tokens.revokeText': 'Scripts die het gebruiken krijgen meteen een fout.',
   'tokens.revoked': 'Het token is ingetrokken',

@@ -117,6 +117,8 @@ export const words: Translated<typeof english> = {
   'reason.no_permission': 'Geen recht',
   'reason.refresh_token_reused': 'Refresh token twee keer gebruikt',
   'reason.code_reused': 'Code twee keer gebruikt',
+  'reason.client_cut_off': 'Client intussen afgesloten',
+  'reason.redirect_uri_removed': 'Redirect-URI intussen verwijderd',
   'reason.unknown_client': 'Onbekende client',
   'reason.wrong_secret': 'Verkeerd secret',
   'reason.invalid_scope': 'Een scope die niet is toegekend',

@@ -61,7 +61,9 @@ const create = operation({
   id: 'createOperatorToken',
   tag: 'Operators',
   summary: 'Make a token for scripts',
-  description: 'In the console, with permissions that you have; it never does more than you may do at the time.',
+  description:
+    'In the console, with permissions that you have; it never does more than you may do at the time. ' +
+    'A permission to write, and `users:support`, take the one to read the same, since what is changed is answered.',
   body,
   answers: { 201: created },
 });
