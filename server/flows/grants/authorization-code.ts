@@ -75,7 +75,7 @@ function readRedemption(client: Client, form: Form): CodeRedemption {
 
 /** What the operator took back since the code was issued, as the client is now. */
 function withdrawal(client: Client, code: AuthorizationCode): 'client_cut_off' | 'redirect_uri_removed' | undefined {
-  if (code.client_epoch !== null && code.client_epoch !== client.epoch) return 'client_cut_off';
+  if (code.client_epoch !== null && code.client_epoch < client.epoch) return 'client_cut_off';
   return isRegisteredRedirectUri(code.redirect_uri, client.redirect_uris) ? undefined : 'redirect_uri_removed';
 }
 
