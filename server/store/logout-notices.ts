@@ -56,7 +56,7 @@ const CLIENTS_WITH_NOTICES = `with recursive waiting as (
 
 /**
  * Takes notices that are due, of the partners and clients first that have the fewest under way. Nobody else takes them
- * before `until`, so a killed worker loses none. Rows are compared whole, since the order of that is on one index alone.
+ * before `until`, so a killed worker loses none. Client and time are compared as one, since one index alone serves that.
  */
 export async function claimLogoutNotices(
   sql: Sql,
@@ -69,19 +69,20 @@ export async function claimLogoutNotices(
          case when c.id = any($6::text[]) then 1 else $7::integer end as most
          from waiting join clients c on c.id = waiting.client_id where waiting.next_attempt_at <= $1
      ), placed as (
-       select n.id, due.partner_id, n.next_attempt_at, due.taken + row_number() over (
-           partition by due.id order by n.next_attempt_at) as place
+       select n.id, due.partner_id, n.next_attempt_at,
+           due.taken + row_number() over (partition by due.id order by n.next_attempt_at) as place
          from due cross join lateral (
            select id, next_attempt_at from logout_notices
             where (client_id, next_attempt_at) between (due.id, '-infinity'::timestamptz) and (due.id, $1)
             order by client_id, next_attempt_at limit greatest(due.most - due.taken, 0)) n
      ), fair as (
-       select id, partner_id, cardinality(array_positions($5::uuid[], partner_id)) + row_number() over (
-           partition by partner_id order by place, next_attempt_at) as place from placed
+       select id, partner_id, next_attempt_at, cardinality(array_positions($5::uuid[], partner_id))
+           + row_number() over (partition by partner_id order by place, next_attempt_at) as place from placed
+     ), first as (
+       select id, partner_id from fair where place <= $8 order by place, next_attempt_at limit $3
      ), chosen as materialized (
-       select n.id, fair.partner_id from fair join logout_notices n on n.id = fair.id
-        where fair.place <= $8 and n.next_attempt_at <= $1
-        order by fair.place, n.next_attempt_at limit $3 for update of n skip locked
+       select first.* from first cross join lateral (
+         select from logout_notices n where n.id = first.id and n.next_attempt_at <= $1 for update skip locked) locked
      )
      update logout_notices n set attempts = attempts + 1, next_attempt_at = $2 from chosen where n.id = chosen.id
      returning ${COLUMNS.replaceAll(/\w+/g, 'n.$&')}, chosen.partner_id`,

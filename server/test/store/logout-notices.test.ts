@@ -8,8 +8,8 @@ import { createTestDatabase, ENGINES } from '../harness/database.ts';
 
 const AT = Date.parse('2026-06-01T12:00:00Z');
 const FLOOD = 40_000;
-/** Pages of the database that a claim may look at; the flood has hundreds. */
-const MOST_PAGES = 200;
+/** Pages of the database that a claim of nine may look at and write; the flood has many more. */
+const MOST_PAGES = 300;
 const NOTHING: NoticesUnderWay = { clients: [], partners: [], hanging: [], mostOfClient: 4, mostOfPartner: 8 };
 
 for (const engine of ENGINES) {
