@@ -36,6 +36,7 @@ for (const engine of ENGINES) {
       hang = false;
       for (const response of hung ?? []) response.end();
       await service.runtime.jobs.runAll();
+      await service.core.database.script('delete from logout_notices');
       [hang, hung, givenUp] = [true, [], 0];
     });
     after(async () => {
