@@ -77,9 +77,11 @@ export async function updateOperatorRole(sql: Sql, id: string, role: OperatorRol
  * one, and two who demote each other at the same moment take turns.
  */
 export async function lockActiveOwners(sql: Sql): Promise<{ id: string; has_password: boolean }[]> {
+  await sql.query(`select 1 from operators where role = 'owner' order by id for update`);
+  // A statement of its own: who waited sees what the one before has done.
   return sql.query<{ id: string; has_password: boolean }>(
     `select o.id, u.password_hash is not null as has_password from operators o join users u on u.id = o.id
-      where o.role = 'owner' and u.status = 'active' order by o.id for update of o`,
+      where o.role = 'owner' and u.status = 'active' order by o.id`,
   );
 }
 
