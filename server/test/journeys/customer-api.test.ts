@@ -145,7 +145,7 @@ describe('the customer API', () => {
   });
 
   test('fragments in a circle are refused as such, however many there are', async () => {
-    for (const count of [45, 60, 90, 120, 200]) {
+    for (const count of [120, 45, 60, 90, 200]) {
       const spreads = Math.max(1, Math.floor((1_900 / count - 6) / 2));
       const fragments = Array.from({ length: count }, (_, index) => {
         const others = Array.from({ length: spreads }, (_, next) => `...F${(index + next + 1) % count}`);
