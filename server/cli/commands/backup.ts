@@ -85,7 +85,8 @@ const restore = defineLocalCommand({
     return { ...restored, rows: total(rows) };
   },
   show: ({ created_at, rows }) => `${rows} rows are as they were at ${created_at}.`,
-  note: () => 'What was revoked since is good again: wattlock key revoke ends every token of before.',
+  note: () =>
+    'What was revoked since is good again: wattlock key revoke ends every token of before. Operators sign in again, and scripts need new operator tokens.',
 });
 
 export const backupCommands = [create, verify, restore];

@@ -1,14 +1,15 @@
 import type { AccessTokenClaims } from '@wattlock/client';
-import { GraphQLError, type ParseOptions, parse } from 'graphql';
+import { GraphQLError, type ParseOptions, parse, type validate } from 'graphql';
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga';
 import type { Core } from '../../flows/core.ts';
 import { isOutage } from '../http/outage.ts';
 import { contractEnums, contractTypeDefs } from './contract-schema.ts';
-import { MAX_TOKENS, queryLimits } from './query-limits.ts';
+import { MAX_TOKENS } from './query-limits.ts';
 import { contractResolver, contractsResolver } from './resolvers/contracts.ts';
 import { meResolver } from './resolvers/me.ts';
 import { scalarResolvers } from './resolvers/scalars.ts';
 import { typeDefs } from './schema.ts';
+import { boundedValidation } from './validation.ts';
 
 /** What a resolver may know of the request. */
 export interface CustomerContext {
@@ -69,8 +70,8 @@ function limits(): Plugin {
     onParse: ({ setParseFn }) => {
       setParseFn((source: string, options: ParseOptions) => parse(source, { ...options, maxTokens: MAX_TOKENS }));
     },
-    onValidate: ({ addValidationRule }) => {
-      addValidationRule(queryLimits);
+    onValidate: ({ validateFn, setValidationFn }) => {
+      setValidationFn(boundedValidation(validateFn as typeof validate));
     },
   };
 }

@@ -68,7 +68,7 @@ function measure(
       add(measure(selection.selectionSet, context, sizes, within));
     } else {
       const fragment = context.getFragment(selection.name.value);
-      // A fragment that spreads itself is another rule's to report; here it must only end.
+      // One that spreads itself is refused before; here it must only end.
       if (!fragment || within.has(fragment)) continue;
       let size = sizes.get(fragment);
       if (size === undefined) {

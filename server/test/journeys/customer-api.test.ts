@@ -144,6 +144,20 @@ describe('the customer API', () => {
     }
   });
 
+  test('fragments in a circle are refused as such, however many there are', async () => {
+    for (const count of [120, 45, 60, 90, 200]) {
+      const spreads = Math.max(1, Math.floor((1_900 / count - 6) / 2));
+      const fragments = Array.from({ length: count }, (_, index) => {
+        const others = Array.from({ length: spreads }, (_, next) => `...F${(index + next + 1) % count}`);
+        return `fragment F${index} on User { id ${others.join(' ')} }`;
+      });
+      const { body } = await graphql(service, token, `{ me { ...F0 } } ${fragments.join(' ')}`);
+      assert.match(body.errors[0].message, /Cannot spread fragment "F0" within itself/, `${count} fragments`);
+      assert.equal(body.errors[0].extensions.code, 'GRAPHQL_VALIDATION_FAILED');
+      assert.equal(body.data, undefined);
+    }
+  });
+
   test('batches, mutations that are not there, broken JSON and large bodies are refused', async () => {
     const post = (body: string) =>
       send(service.urls.customer, {

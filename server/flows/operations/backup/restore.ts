@@ -1,7 +1,8 @@
-import type { Clock } from '../../../clock.ts';
+import { type Clock, dateOfMillis } from '../../../clock.ts';
 import type { Sealer } from '../../../crypto/seal.ts';
 import type { Database, Sql } from '../../../store/database.ts';
 import { loadMigrations, migrate, migrationState, SchemaNewerError } from '../../../store/migrate.ts';
+import { endOperatorAccess } from '../../../store/operator-access.ts';
 import { beginLoad } from '../../../store/row-texts.ts';
 import { createPartition, listFilledTables, listTables, setSequence } from '../../../store/table-catalogue.ts';
 import { renumberCatchUps } from '../../../store/webhook-catch-ups.ts';
@@ -10,6 +11,7 @@ import type { Task } from '../task.ts';
 import { readBackup } from './backup-file.ts';
 import type { Line, Manifest, Trailer } from './format.ts';
 import { loadRows } from './load-rows.ts';
+import { epochFloor, raiseAllEpochs } from './raise-epochs.ts';
 
 export interface RestoreCore {
   database: Database;
@@ -38,7 +40,11 @@ export async function restoreBackup(core: RestoreCore, file: string, task: Task)
       throw invalid(`the backup is of ${manifest.environment}, and WATTLOCK_ENVIRONMENT is ${environment}`);
     }
     await prepareSchema(database, manifest, clock.now());
-    const { rows } = await database.transaction((sql) => load(sql, manifest, lines, task));
+    const { rows } = await database.transaction(async (sql) => {
+      const trailer = await load(sql, manifest, lines, task);
+      await partFromPast(sql, manifest, clock.now(), task);
+      return trailer;
+    });
     await migrate(database, clock.now());
     return { created_at: manifest.created_at, environment: manifest.environment, rows };
   } finally {
@@ -77,4 +83,12 @@ async function load(sql: Sql, manifest: Manifest, lines: AsyncGenerator<Line>, t
   for (const sequence of trailer.sequences) await setSequence(sql, sequence);
   await renumberCatchUps(sql);
   return trailer;
+}
+
+/** Lets no credential escape because the backup is older than it: cut-offs reach all tokens, operators sign in again. */
+async function partFromPast(sql: Sql, { created_at }: Manifest, now: Date, task: Task): Promise<void> {
+  const made = dateOfMillis(Date.parse(created_at));
+  // A machine whose clock is behind must not undo it.
+  await raiseAllEpochs(sql, epochFloor(made > now ? made : now), task);
+  await endOperatorAccess(sql);
 }
