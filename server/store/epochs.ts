@@ -22,6 +22,11 @@ export type EpochTable = keyof typeof RAISES;
 /** In the order in which they are to be raised. */
 export const EPOCH_TABLES = Object.keys(RAISES) as EpochTable[];
 
+/** Rows that have just come in are unknown to the planner, which would then read whole tables for each page. */
+export function analyzeEpochTables(sql: Sql): Promise<unknown> {
+  return sql.script(`analyze ${EPOCH_TABLES.join(', ')}`);
+}
+
 /** Raises so many rows after `after`, in the order of their ids, and returns the last one; undefined: there are no more. */
 export async function raiseEpochs(
   sql: Sql,

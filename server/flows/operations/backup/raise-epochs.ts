@@ -1,6 +1,6 @@
 import { SECOND } from '../../../clock.ts';
 import type { Sql } from '../../../store/database.ts';
-import { EPOCH_TABLES, raiseEpochs } from '../../../store/epochs.ts';
+import { analyzeEpochTables, EPOCH_TABLES, raiseEpochs } from '../../../store/epochs.ts';
 import type { Task } from '../task.ts';
 
 const BATCH = 5_000;
@@ -21,6 +21,7 @@ export function epochFloor(at: Date): number {
  * one than its rows, and the next cut-off must reach them too. Refresh tokens and sessions of the backup stay good.
  */
 export async function raiseAllEpochs(sql: Sql, floor: number, { progress, signal }: Task): Promise<void> {
+  await analyzeEpochTables(sql);
   for (const table of EPOCH_TABLES) {
     let after: string | undefined;
     do {
