@@ -37,6 +37,16 @@ test('the first page leads to the inbox, which shows what arrives while it is op
   await page.locator('.delivery').nth(1).waitFor();
 });
 
+test('a test delivery is shown as one that was not stored', async () => {
+  const page = await openBrowser(stage, { locale: 'nl-NL', viewport: { width: 375, height: 800 } });
+  await page.goto('/inbox');
+  await page.locator('#connection[data-state=live]').waitFor();
+  await deliver(stage.origin, { event: 'contract.created', test: true });
+  const marked = page.locator('.delivery', { hasText: 'Een test, niet bewaard' });
+  await marked.waitFor();
+  assert.match(await marked.innerText(), /Handtekening gecontroleerd/);
+});
+
 test('a forged delivery is shown as refused, and its body is text', async () => {
   const page = await openBrowser(stage);
   await page.goto('/inbox');
