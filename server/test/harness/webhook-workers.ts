@@ -1,10 +1,10 @@
+import type { ClaimedWork } from '../../flows/claimed-work.ts';
 import type { Core } from '../../flows/core.ts';
-import type { DeliveryWorker } from '../../flows/webhooks/delivery-worker.ts';
 
 /** Lets several workers deliver while `write` writes, and until nothing is left. */
 export async function whileDelivering(
   { database }: Core,
-  workers: readonly DeliveryWorker[],
+  workers: readonly ClaimedWork[],
   write: () => Promise<unknown>,
 ): Promise<void> {
   let writing = true;

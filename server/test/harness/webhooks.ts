@@ -2,16 +2,13 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { type AdjustableClock, adjustableClock } from '../../clock.ts';
 import { loadConfig } from '../../config.ts';
+import type { ClaimedWork } from '../../flows/claimed-work.ts';
 import { changeContract } from '../../flows/contracts/change-contract.ts';
 import { createContract } from '../../flows/contracts/create-contract.ts';
 import type { Core } from '../../flows/core.ts';
 import { createPartner } from '../../flows/provisioning/partners.ts';
 import { catchUpWebhooks } from '../../flows/webhooks/catch-up.ts';
-import {
-  createDeliveryWorker,
-  type DeliveryWorker,
-  type DeliveryWorkerOptions,
-} from '../../flows/webhooks/delivery-worker.ts';
+import { createDeliveryWorker, type DeliveryWorkerOptions } from '../../flows/webhooks/delivery-worker.ts';
 import { createWebhookEndpoint, type NewEndpoint } from '../../flows/webhooks/endpoints.ts';
 import { createLogger } from '../../logger.ts';
 import { closeCore, createCore } from '../../service.ts';
@@ -102,7 +99,7 @@ export interface WebhookStage {
   change(contractId: string): Promise<void>;
   /** Whose change of which endpoint or contract a flow is asked for. */
   edit(id: string): { partnerId: string; id: string; by: typeof OPERATOR };
-  worker(options?: DeliveryWorkerOptions): DeliveryWorker;
+  worker(options?: DeliveryWorkerOptions): ClaimedWork;
   advance(milliseconds: number): void;
   /** Catches up, and delivers until nothing is due. */
   deliver(): Promise<void>;
@@ -134,7 +131,7 @@ export async function startWebhookStage(
   const partner = await createPartner(core, { slug: 'partner', name: 'Partner' }, OPERATOR);
   const user = await createTestUser(core, partner);
   const receiver = await startReceiver();
-  const workers: DeliveryWorker[] = [];
+  const workers: ClaimedWork[] = [];
   const worker: WebhookStage['worker'] = (own = options) => {
     const made = createDeliveryWorker(core, own);
     workers.push(made);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type ContractPhase, contractPhases, serializeContract } from '@wattlock/contract';
 import fc from 'fast-check';
+import type { ClaimedWork } from '../../flows/claimed-work.ts';
 import { changeContract, deleteContract, setContractPhase } from '../../flows/contracts/change-contract.ts';
 import { Fault } from '../../flows/fault.ts';
-import type { DeliveryWorker } from '../../flows/webhooks/delivery-worker.ts';
 import { findContract } from '../../store/contracts.ts';
 import { ENGINES } from '../harness/database.ts';
 import { whileDelivering } from '../harness/webhook-workers.ts';
@@ -28,7 +28,7 @@ const writersArbitrary = fc.array(fc.array(changeArbitrary, { maxLength: 8 }), {
 for (const engine of ENGINES) {
   describe(`writers at the same time on ${engine}`, () => {
     let stage: WebhookStage;
-    let workers: DeliveryWorker[];
+    let workers: ClaimedWork[];
     before(async () => {
       stage = await startWebhookStage(engine);
       for (const path of EVERY) await stage.addEndpoint(path);

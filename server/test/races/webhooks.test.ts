@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
+import type { ClaimedWork } from '../../flows/claimed-work.ts';
 import { setContractPhase } from '../../flows/contracts/change-contract.ts';
 import { catchUpWebhooks } from '../../flows/webhooks/catch-up.ts';
-import type { DeliveryWorker } from '../../flows/webhooks/delivery-worker.ts';
 import { changeWebhookEndpoint } from '../../flows/webhooks/endpoints.ts';
 import { joinedDatabase } from '../../store/scoped-database.ts';
 import { ENGINES } from '../harness/database.ts';
@@ -70,7 +70,7 @@ describe('a change that was not committed yet', () => {
 for (const engine of ENGINES) {
   describe(`webhooks at the same time on ${engine}`, () => {
     let stage: WebhookStage;
-    let workers: DeliveryWorker[];
+    let workers: ClaimedWork[];
     before(async () => {
       stage = await startWebhookStage(engine);
       for (const path of ['/one', '/two']) await stage.addEndpoint(path);
